@@ -1,0 +1,7 @@
+/** Svelte without surprises: runes in every file of ours. */
+import { vitePreprocess } from "@sveltejs/vite-plugin-svelte";
+
+export default {
+  preprocess: vitePreprocess(),
+  compilerOptions: { runes: true },
+};
