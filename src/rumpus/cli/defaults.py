@@ -1,0 +1,11 @@
+"""Where Rumpus listens and keeps its things when nobody says otherwise."""
+
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+PORT = 7867  # R-U-M-P on a telephone's keys
+
+
+def data_folder() -> Path:
+    return user_data_path("rumpus", appauthor=False)

@@ -1,0 +1,23 @@
+"""How a command line is read: the commands by name, and a clear sentence for what fits none of them."""
+
+import argparse
+from typing import NoReturn
+
+import rumpus
+from rumpus.cli import doctor
+
+COMMANDS = (doctor,)
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"rumpus: {message}.\nTry: {self.prog} --help\n")
+
+
+def build() -> Parser:
+    parser = Parser(prog="rumpus", description="Party games that friends and bots play on one page.")
+    parser.add_argument("--version", action="version", version=f"rumpus {rumpus.__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        command.register(commands)
+    return parser

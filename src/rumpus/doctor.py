@@ -1,0 +1,113 @@
+"""What a machine needs to run Rumpus, looked at one thing at a time. Standard library only."""
+
+import os
+import shutil
+import socket
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from enum import Enum
+from pathlib import Path
+from typing import NamedTuple
+
+STATIC = Path(__file__).parent / "static"
+OLDEST_PYTHON = (3, 11)
+OLDEST_SQLITE = (3, 35)
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+
+
+class Health(Enum):
+    GOOD = "good"
+    NOTE = "note"
+    BAD = "bad"
+
+
+class Finding(NamedTuple):
+    what: str
+    health: Health
+    says: str
+
+
+def examine(data: Path, port: int) -> list[Finding]:
+    """Everything worth knowing; only a BAD finding keeps people from playing."""
+    return [python(), page(), data_folder(data), sqlite(), free_port(port), chromium(), node()]
+
+
+def python(version: tuple[int, ...] = sys.version_info[:3]) -> Finding:
+    return recent_enough("Python", version, OLDEST_PYTHON)
+
+
+def recent_enough(what: str, version: tuple[int, ...], oldest: tuple[int, ...]) -> Finding:
+    here, needed = (".".join(map(str, numbers)) for numbers in (version, oldest))
+    if version < oldest:
+        return Finding(what, Health.BAD, f"{here} is too old: Rumpus needs {needed} or later")
+    return Finding(what, Health.GOOD, here)
+
+
+def page(static: Path = STATIC) -> Finding:
+    if (static / "index.html").is_file():
+        return Finding("Page", Health.GOOD, "built and in its place")
+    return Finding(
+        "Page", Health.BAD, "not built: in a checkout run python3 dev.py setup, else install Rumpus again"
+    )
+
+
+def data_folder(data: Path) -> Finding:
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=data):
+            return Finding("Data folder", Health.GOOD, str(data))
+    except OSError as trouble:
+        return Finding(
+            "Data folder", Health.BAD, f"cannot write to {data} ({trouble.strerror}): choose one with --data"
+        )
+
+
+def sqlite(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> Finding:
+    return recent_enough("SQLite", version, OLDEST_SQLITE)
+
+
+def free_port(port: int) -> Finding:
+    with socket.socket() as probe:
+        if os.name == "posix":  # as the server does: a port that only lingers from a last run is free
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError as trouble:
+            says = f"{port} cannot be used ({trouble.strerror}): already running? Else choose with --port"
+            return Finding("Port", Health.NOTE, says)
+    return Finding("Port", Health.GOOD, f"{port} is free")
+
+
+def chromium() -> Finding:
+    found = find_chromium()
+    if found:
+        return Finding("Chromium", Health.GOOD, str(found))
+    return Finding("Chromium", Health.NOTE, "not found; only the browser tests want it")
+
+
+def node() -> Finding:
+    found = shutil.which("node")
+    if not found:
+        return Finding("Node", Health.NOTE, "not found; only building the page wants it")
+    version = subprocess.run([found, "--version"], capture_output=True, text=True, check=False).stdout.strip()
+    return Finding("Node", Health.GOOD, version or found)
+
+
+def find_chromium() -> Path | None:
+    """The one that $RUMPUS_CHROMIUM names, else the system's, else the newest of Playwright's own."""
+    named = os.environ.get("RUMPUS_CHROMIUM")
+    if named:
+        return Path(named) if Path(named).is_file() else None
+    on_path = (shutil.which(name) for name in CHROMIUM_NAMES)
+    return next((Path(path) for path in on_path if path), None) or max(playwright_browsers(), default=None)
+
+
+def playwright_browsers() -> Iterator[Path]:
+    named = os.environ.get("PLAYWRIGHT_BROWSERS_PATH")
+    homes = {"darwin": "~/Library/Caches/ms-playwright", "win32": "~/AppData/Local/ms-playwright"}
+    home = Path(named or homes.get(sys.platform, "~/.cache/ms-playwright")).expanduser()
+    programs = {"darwin": "chrome-mac*/*.app/Contents/MacOS/*", "win32": "chrome-win*/chrome.exe"}
+    return home.glob(f"chromium-*/{programs.get(sys.platform, 'chrome-linux*/chrome')}")
