@@ -1,0 +1,86 @@
+"""What a game is to the house: a record of pure functions. A game's `__init__` is only that record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from rumpus.core.chance import Chance
+from rumpus.core.inputs import Act, Fact, Ms, Seat
+from rumpus.core.waits import Wait
+
+S = TypeVar("S", bound=Struct)
+"""State."""
+E = TypeVar("E", bound=Struct)
+"""Event."""
+A = TypeVar("A", bound=Struct)
+"""Action."""
+V = TypeVar("V", bound=Struct)
+"""View."""
+O = TypeVar("O", bound=Struct)  # noqa: E741 - one letter each, as above
+"""Options: the typed house rules."""
+
+
+class Sight(Struct, frozen=True):
+    """What a witness would say happened. Only sights leave the server, so an event cannot leak by mistake."""
+
+
+class Outcome(Struct, frozen=True):
+    """How it ended. No winners: nobody won. Several: the victory is shared."""
+
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+
+
+class Step(Generic[S, E]):
+    """One input being worked out: `tell` appends an event and evolves the state."""
+
+    __slots__ = ("_evolve", "chance", "events", "now", "state")
+
+    def __init__(self, state: S, evolve: Callable[[S, E], S], chance: Chance, now: Ms) -> None:
+        self.state = state
+        self.events: list[E] = []
+        self.chance = chance
+        self.now = now
+        self._evolve = evolve
+
+    def tell(self, event: E) -> None:
+        self.events.append(event)
+        self.state = self._evolve(self.state, event)
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S, E, A, V, O]):
+    """Everything the table, the server, the bots and the laws need to know of a game."""
+
+    name: str
+    rules_version: int
+    seats: range
+    options: type[O]
+    action: Any
+    """The tagged union of actions, for decoding what clients send."""
+    event: Any
+    """The tagged union of events, for reading logs."""
+    view_type: type[V]
+
+    blank: Callable[[int, O], S]
+    """The state before anything happened, for so many seats under these house rules."""
+    setup: Callable[[Step[S, E]], None]
+    decide: Callable[[Step[S, E], Act | Fact], None]
+    """Tells the events an input causes, or raises `Refused`."""
+    evolve: Callable[[S, E], S]
+    waits: Callable[[S], tuple[Wait, ...]]
+    actions: Callable[[S, Seat], tuple[A, ...]]
+    """Every action that would be accepted from this seat now."""
+    view: Callable[[S, Seat | None], V]
+    witness: Callable[[E, Seat | None], Sight | None]
+    """The form in which an event may leave the server for this seat, or for a watcher; None: it may not."""
+    outcome: Callable[[S], Outcome | None]
+    upcast: Callable[[int, dict[str, Any]], dict[str, Any]]
+    """Brings an event written under an older rules version into today's form."""
+
+
+AnyGame = Game[Any, Any, Any, Any, Any]

@@ -1,0 +1,54 @@
+"""What comes in at the door: acts that somebody wants, facts that the world reports, and the polite no."""
+
+from __future__ import annotations
+
+from typing import Any, NewType
+
+from msgspec import Struct
+
+Seat = NewType("Seat", int)
+Ms = NewType("Ms", int)
+
+
+class Timing(Struct, frozen=True):
+    """How the host corrected an act's time; kept in the log so that a close race can be looked at."""
+
+    arrival: Ms
+    dt: Ms
+    credit: Ms
+    horizon: Ms
+
+
+class Act(Struct, frozen=True):
+    """Somebody wants something. The same `id` twice is one act; the lab gives neither id nor timing."""
+
+    seat: Seat
+    action: Any
+    at: Ms = Ms(0)
+    id: str = ""
+    timing: Timing | None = None
+
+    @property
+    def horizon(self) -> Ms:
+        return Ms(0) if self.timing is None else self.timing.horizon
+
+
+class Rang(Struct, frozen=True, tag="rang"):
+    """The clock reached what an `Alarm` was waiting for."""
+
+    name: str
+    no: int
+    at: Ms = Ms(0)
+
+
+Fact = Rang
+
+
+class Refused(Exception):
+    """An act that the rules do not allow: the rule's number, why, and what a sentence about it needs."""
+
+    def __init__(self, rule: str, why: str, **params: str | int) -> None:
+        super().__init__(f"{rule}: {why} {params}" if params else f"{rule}: {why}")
+        self.rule = rule
+        self.why = why
+        self.params = params

@@ -1,0 +1,102 @@
+"""The log: a header and numbered entries. As text it is one JSON object a line, header first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+
+from rumpus.core.game import AnyGame
+from rumpus.core.inputs import Ms
+from rumpus.core.play import AnyPlay, Play
+
+
+class LogError(Exception):
+    """A log that cannot be read: which line, and what is wrong with it."""
+
+    def __init__(self, line: int, what: str) -> None:
+        super().__init__(f"line {line}: {what}")
+        self.line = line
+        self.what = what
+
+
+class Header(Struct, frozen=True):
+    """What a game began with. `commitment` is the SHA-256 of the secret behind its shuffles."""
+
+    game: str
+    rules_version: int
+    seats: int
+    options: dict[str, Any]
+    commitment: str = ""
+    names: tuple[str, ...] = ()
+
+
+class Entry(Struct, frozen=True):
+    """One event. `game` counts the table's games, 0 being the table itself; `cause` is the act's id."""
+
+    seq: int
+    at: Ms
+    game: int
+    cause: str
+    event: Raw
+
+
+def write(path: Path, header: Header, entries: Iterable[Entry]) -> None:
+    encode = msgspec.json.encode
+    with path.open("wb") as file:
+        file.write(encode(header) + b"\n")
+        file.writelines(encode(entry) + b"\n" for entry in entries)
+
+
+def read(path: Path) -> tuple[Header, list[Entry]]:
+    lines = path.read_bytes().splitlines(keepends=True)
+    if not lines:
+        raise LogError(1, "the file is empty")
+    try:
+        header = msgspec.json.decode(lines[0], type=Header)
+    except msgspec.MsgspecError as error:
+        raise LogError(1, f"this is no log header ({error})") from None
+    return header, list(_entries(lines[1:]))
+
+
+def _entries(lines: list[bytes]) -> Iterator[Entry]:
+    decoder = msgspec.json.Decoder(Entry)
+    for number, line in enumerate(lines, start=2):
+        if not line.endswith(b"\n"):
+            raise LogError(number, "the log breaks off in the middle of an entry")
+        try:
+            entry = decoder.decode(line)
+        except msgspec.MsgspecError as error:
+            raise LogError(number, f"this is no log entry ({error})") from None
+        if entry.seq != number - 1:
+            raise LogError(number, f"entry {number - 1} is missing; found {entry.seq}")
+        yield entry
+
+
+def event_of(game: AnyGame, rules_version: int, body: bytes | Raw) -> Any:
+    """The event in today's form, whichever rules version wrote it."""
+    if rules_version == game.rules_version:
+        return msgspec.json.decode(body, type=game.event)
+    return msgspec.convert(game.upcast(rules_version, msgspec.json.decode(body)), game.event)
+
+
+def replayed(game: AnyGame, header: Header, entries: Iterable[Entry]) -> Iterator[tuple[Entry, Any, AnyPlay]]:
+    """Each entry with its event and the play just after it. Raises `LogError` where an event does not fit."""
+    if header.game != game.name:
+        raise LogError(1, f"this is a log of {header.game}, not of {game.name}")
+    if header.rules_version > game.rules_version:
+        raise LogError(1, f"written under rules version {header.rules_version}; this is {game.rules_version}")
+    try:
+        play: AnyPlay = Play(game, header.seats, msgspec.convert(header.options, game.options), b"")
+    except (msgspec.ValidationError, ValueError) as error:
+        raise LogError(1, str(error)) from None
+    for line, entry in enumerate(entries, start=2):
+        try:
+            event = event_of(game, header.rules_version, entry.event)
+            play.replay((event,), entry.cause)
+        except (msgspec.MsgspecError, ValueError, IndexError, KeyError) as error:
+            raise LogError(line, f"this event does not fit here ({error})") from None
+        yield entry, event, play

@@ -1,0 +1,99 @@
+"""One game being played: the fold of its events. Server, lab and environments all drive this."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Generic
+
+from rumpus.core.chance import Chance
+from rumpus.core.game import A, E, Game, O, Outcome, S, Sight, Step, V
+from rumpus.core.inputs import Act, Fact, Ms, Rang, Seat
+from rumpus.core.waits import Alarm, Wait
+
+
+class Play(Generic[S, E, A, V, O]):
+    """Holds the state and nothing that replaying its events would not give again."""
+
+    __slots__ = ("_acts", "_seed", "count", "game", "options", "seats", "state")
+
+    def __init__(self, game: Game[S, E, A, V, O], seats: int, options: O, seed: bytes) -> None:
+        if seats not in game.seats:
+            raise ValueError(
+                f"{game.name} takes {game.seats.start} to {game.seats.stop - 1} seats, not {seats}"
+            )
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.state: S = game.blank(seats, options)
+        self.count = 0
+        self._seed = seed
+        self._acts: set[str] = set()
+
+    def begin(self, now: Ms = Ms(0)) -> list[E]:
+        step = self._step(now)
+        self.game.setup(step)
+        return self._keep(step)
+
+    def act(self, act: Act, now: Ms | None = None) -> list[E]:
+        """The events an act causes; none if the same act came before. Raises `Refused`, changing nothing."""
+        if act.id and act.id in self._acts:
+            return []
+        step = self._step(act.at if now is None else now)
+        self.game.decide(step, act)
+        if act.id:
+            self._acts.add(act.id)
+        return self._keep(step)
+
+    def fact(self, fact: Fact) -> list[E]:
+        """The events a fact causes; none if nothing waits for it any more."""
+        if not self._awaited(fact):
+            return []
+        step = self._step(fact.at)
+        self.game.decide(step, fact)
+        return self._keep(step)
+
+    def replay(self, events: Iterable[E], cause: str = "") -> None:
+        """Take events back in from a log: no luck, no clock, no rules but `evolve`."""
+        evolve = self.game.evolve
+        for event in events:
+            self.state = evolve(self.state, event)
+            self.count += 1
+        if cause:
+            self._acts.add(cause)
+
+    def knows(self, act_id: str) -> bool:
+        return act_id in self._acts
+
+    @property
+    def waits(self) -> tuple[Wait, ...]:
+        return self.game.waits(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    def actions(self, seat: Seat) -> tuple[A, ...]:
+        return self.game.actions(self.state, seat)
+
+    def view(self, seat: Seat | None) -> V:
+        return self.game.view(self.state, seat)
+
+    def sights(self, events: Iterable[E], seat: Seat | None) -> list[Sight]:
+        witness = self.game.witness
+        return [sight for event in events if (sight := witness(event, seat)) is not None]
+
+    def _step(self, now: Ms) -> Step[S, E]:
+        return Step(self.state, self.game.evolve, Chance(self._seed, self.count), now)
+
+    def _keep(self, step: Step[S, E]) -> list[E]:
+        self.state = step.state
+        self.count += len(step.events)
+        return step.events
+
+    def _awaited(self, fact: Rang) -> bool:
+        return any(
+            isinstance(wait, Alarm) and (wait.name, wait.no) == (fact.name, fact.no) for wait in self.waits
+        )
+
+
+AnyPlay = Play[Any, Any, Any, Any, Any]

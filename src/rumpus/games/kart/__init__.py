@@ -1,0 +1,40 @@
+"""UNO Mario Kart. The table of contents: every function the house needs, and where it lives."""
+
+from typing import Any
+
+from rumpus.core.game import Game
+from rumpus.games.kart.actions import KartAction
+from rumpus.games.kart.decide import decide, setup
+from rumpus.games.kart.events import KartEvent
+from rumpus.games.kart.evolve import blank, evolve
+from rumpus.games.kart.legal import actions
+from rumpus.games.kart.options import KartOptions
+from rumpus.games.kart.state import KartState
+from rumpus.games.kart.view import KartView, view, witness
+from rumpus.games.kart.waits import outcome, waits
+
+
+def upcast(version: int, event: dict[str, Any]) -> dict[str, Any]:
+    """There has been one version so far."""
+    raise ValueError(f"Kart never had rules version {version}")
+
+
+KART: Game[KartState, KartEvent, KartAction, KartView, KartOptions] = Game(
+    name="kart",
+    rules_version=1,
+    seats=range(2, 11),
+    options=KartOptions,
+    action=KartAction,
+    event=KartEvent,
+    view_type=KartView,
+    blank=blank,
+    setup=setup,
+    decide=decide,
+    evolve=evolve,
+    waits=waits,
+    actions=actions,
+    view=view,
+    witness=witness,
+    outcome=outcome,
+    upcast=upcast,
+)

@@ -1,0 +1,57 @@
+"""What a seat can want in Kart."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rumpus.core.inputs import Seat
+from rumpus.games.kart.cards import Card, Colour
+
+
+class PlayCard(Struct, frozen=True, tag="play", omit_defaults=True):
+    """`colour` goes with a Wild or a Draw Four; `uno` calls with the play itself (K-U3)."""
+
+    card: Card
+    colour: Colour | None = None
+    uno: bool = False
+
+
+class Draw(Struct, frozen=True, tag="draw"):
+    """Draw one instead of playing."""
+
+
+class Keep(Struct, frozen=True, tag="keep"):
+    """Keep the card just drawn; the turn ends."""
+
+
+class TakeCards(Struct, frozen=True, tag="take"):
+    """Answer a Draw Four, or a stack, by drawing it."""
+
+
+class Challenge(Struct, frozen=True, tag="challenge"):
+    """Doubt the Draw Four."""
+
+
+class NameColour(Struct, frozen=True, tag="name"):
+    colour: Colour
+
+
+class Aim(Struct, frozen=True, tag="aim"):
+    """Whom the green shell hits."""
+
+    target: Seat
+
+
+class CallUno(Struct, frozen=True, tag="call"):
+    pass
+
+
+class CatchUno(Struct, frozen=True, tag="catch"):
+    target: Seat
+
+
+class Deal(Struct, frozen=True, tag="deal"):
+    """The next hand of a match."""
+
+
+KartAction = PlayCard | Draw | Keep | TakeCards | Challenge | NameColour | Aim | CallUno | CatchUno | Deal
