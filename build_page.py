@@ -44,7 +44,7 @@ def sources() -> list[Path]:
     found = []
     for folder, folders, names in os.walk(WEB):
         folders[:] = [name for name in folders if name not in NOT_SOURCE and not name.startswith(".")]
-        found += [Path(folder, name) for name in names if not name.endswith(".test.ts")]
+        found += [Path(folder, name) for name in names if not name.startswith(".") and ".test." not in name]
     return found
 
 
