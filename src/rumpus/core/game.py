@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -79,8 +79,8 @@ class Game(Generic[S, E, A, V, O]):
     witness: Callable[[E, Seat | None], Sight | None]
     """The form in which an event may leave the server for this seat, or for a watcher; None: it may not."""
     outcome: Callable[[S], Outcome | None]
-    upcast: Callable[[int, dict[str, Any]], dict[str, Any]]
-    """Brings an event written under an older rules version into today's form."""
+    upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
+    """How an event written under rules version n reads under n + 1, for every past n."""
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

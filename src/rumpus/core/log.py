@@ -80,7 +80,10 @@ def event_of(game: AnyGame, rules_version: int, body: bytes | Raw) -> Any:
     """The event in today's form, whichever rules version wrote it."""
     if rules_version == game.rules_version:
         return msgspec.json.decode(body, type=game.event)
-    return msgspec.convert(game.upcast(rules_version, msgspec.json.decode(body)), game.event)
+    plain = msgspec.json.decode(body)
+    for version in range(rules_version, game.rules_version):
+        plain = game.upcasts[version](plain)
+    return msgspec.convert(plain, game.event)
 
 
 def replayed(game: AnyGame, header: Header, entries: Iterable[Entry]) -> Iterator[tuple[Entry, Any, AnyPlay]]:

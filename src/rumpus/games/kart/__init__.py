@@ -1,7 +1,5 @@
 """UNO Mario Kart. The table of contents: every function the house needs, and where it lives."""
 
-from typing import Any
-
 from rumpus.core.game import Game
 from rumpus.games.kart.actions import KartAction
 from rumpus.games.kart.decide import decide, setup
@@ -12,12 +10,6 @@ from rumpus.games.kart.options import KartOptions
 from rumpus.games.kart.state import KartState
 from rumpus.games.kart.view import KartView, view, witness
 from rumpus.games.kart.waits import outcome, waits
-
-
-def upcast(version: int, event: dict[str, Any]) -> dict[str, Any]:
-    """There has been one version so far."""
-    raise ValueError(f"Kart never had rules version {version}")
-
 
 KART: Game[KartState, KartEvent, KartAction, KartView, KartOptions] = Game(
     name="kart",
@@ -36,5 +28,4 @@ KART: Game[KartState, KartEvent, KartAction, KartView, KartOptions] = Game(
     view=view,
     witness=witness,
     outcome=outcome,
-    upcast=upcast,
 )

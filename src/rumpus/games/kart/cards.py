@@ -1,4 +1,4 @@
-"""The cards of Kart as data: codes such as `R7`, `G+2`, `W?`, what each is worth, and which item it carries."""
+"""The cards of Kart as data: codes such as `R7`, `G+2`, `W?`, their worth, and the item each carries."""
 
 from __future__ import annotations
 

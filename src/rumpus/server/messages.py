@@ -1,0 +1,240 @@
+"""Every message between page and server. The client's TypeScript types are generated from here.
+
+`PROTOCOL` goes up whenever an old page could misunderstand a new server; the handshake compares it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Raw, Struct
+
+from rumpus.core.inputs import Ms, Seat
+from rumpus.table.actions import TableAction
+from rumpus.table.state import Level, Result
+
+PROTOCOL = 1
+
+Emoji = Literal["ha", "oh_no", "sorry", "hurry", "wow", "gg"]
+ActId = Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+# --- from the page ---
+
+
+class Hello(Struct, frozen=True, tag="hello"):
+    """The first message on a socket, also after a reconnect. `since` is the last seq the page has seen."""
+
+    protocol: int
+    table: str
+    since: int = 0
+
+
+class DoAct(Struct, frozen=True, tag="act"):
+    """A move in the game. `action` is of the game's own union; `seen` is the seq it answers, and `dt` the
+    milliseconds from that state's first paint to the hand's movement."""
+
+    id: ActId
+    action: Raw
+    seen: int = 0
+    dt: float | None = None
+
+
+class DoTable(Struct, frozen=True, tag="table"):
+    id: ActId
+    action: TableAction
+
+
+class DoEmote(Struct, frozen=True, tag="emote"):
+    emote: Emoji
+
+
+class Tick(Struct, frozen=True, tag="tick"):
+    """Keeps the page's clock in step; `t` comes back as it was."""
+
+    t: float
+
+
+ClientMessage = Hello | DoAct | DoTable | DoEmote | Tick
+
+
+# --- to the page ---
+
+
+class ChairView(Struct, frozen=True):
+    kind: Literal["person", "bot", "open"]
+    name: str
+    level: Level | None
+    ready: bool
+    away: bool
+    here: bool
+    """Whether a page of theirs is connected right now."""
+    host: bool
+
+
+class TableView(Struct, frozen=True):
+    code: str
+    link: str
+    """What to share; it holds the address by which others reach this server."""
+    game: str
+    options: dict[str, Any]
+    turn_seconds: int
+    chairs: tuple[ChairView, ...]
+    watchers: int
+    playing: bool
+    games: int
+    results: tuple[Result, ...]
+
+
+class Welcome(Struct, frozen=True, tag="welcome"):
+    release: str
+    protocol: int
+    now: Ms
+
+
+class TableNews(Struct, frozen=True, tag="table"):
+    """The table as it is now. `you` is your seat, None for a watcher; `cause` your own act, if so."""
+
+    seq: int
+    table: TableView
+    you: Seat | None
+    cause: str | None = None
+
+
+class Update(Struct, frozen=True, tag="update"):
+    """The view is the truth; the sights animate the way there. `game` counts the table's games."""
+
+    seq: int
+    game: int
+    now: Ms
+    sights: list[Raw]
+    view: Raw
+    actions: Raw
+    cause: str | None = None
+    due: Ms | None = None
+    """When the turn's time is up, where a timer runs."""
+
+
+class Accepted(Struct, frozen=True, tag="accepted"):
+    """Durable, and not to be shown yet (or already played before)."""
+
+    id: str
+    seq: int
+
+
+class NotAllowed(Struct, frozen=True, tag="refused"):
+    """`rule` is empty where the table, not the game, says no."""
+
+    id: str
+    rule: str
+    why: str
+    params: dict[str, str | int]
+
+
+class Emoted(Struct, frozen=True, tag="emote"):
+    seat: Seat | None
+    emote: Emoji
+
+
+class Tock(Struct, frozen=True, tag="tock"):
+    t: float
+    now: Ms
+
+
+class Outdated(Struct, frozen=True, tag="outdated"):
+    """This page is older or newer than the server: reload."""
+
+    release: str
+    protocol: int
+
+
+class Problem(Struct, frozen=True, tag="problem"):
+    """Something that is no move: nothing has changed."""
+
+    code: Literal[
+        "malformed",
+        "too_large",
+        "too_fast",
+        "unknown_table",
+        "hello_first",
+        "not_seated",
+        "no_game",
+        "closing",
+    ]
+    detail: str
+
+
+ServerMessage = Welcome | TableNews | Update | Accepted | NotAllowed | Emoted | Tock | Outdated | Problem
+
+
+# --- REST ---
+
+
+class MakeTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """`start` deals at once: one click from the home page to a game."""
+
+    game: str
+    name: str
+    options: dict[str, Any] = {}
+    turn_seconds: int = 0
+    bots: Annotated[list[Level], Meta(max_length=9)] = []
+    open_chairs: Annotated[int, Meta(ge=0, le=9)] = 0
+    start: bool = False
+
+
+class TableMadeReply(Struct, frozen=True):
+    code: str
+
+
+class TableSummary(Struct, frozen=True):
+    code: str
+    game: str
+    playing: bool
+    people: int
+    bots: int
+    open_chairs: int
+
+
+class OptionInfo(Struct, frozen=True):
+    """A house rule as a control: `kind` says which."""
+
+    name: str
+    kind: Literal["toggle", "choice", "number"]
+    default: str | int | bool
+    choices: list[str | int]
+    """For a choice, all of them; for a number, the lowest and the highest."""
+
+
+class GameInfo(Struct, frozen=True):
+    name: str
+    playable: bool
+    least: int
+    most: int
+    options: list[OptionInfo]
+
+
+class HouseInfo(Struct, frozen=True):
+    release: str
+    protocol: int
+    languages: list[str]
+    games: list[GameInfo]
+
+
+class MoveToken(Struct, frozen=True):
+    """Goes behind the link's #, so that it never reaches a server's access log."""
+
+    token: str
+    link: str
+    seconds: int
+
+
+class UseToken(Struct, frozen=True):
+    token: str
+
+
+class ApiError(Struct, frozen=True):
+    """What every refused REST call answers."""
+
+    code: str
+    detail: str
+    params: dict[str, str | int] = {}

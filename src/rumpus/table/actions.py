@@ -1,0 +1,87 @@
+"""What a person can want of the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from rumpus.core.inputs import Seat
+from rumpus.table.state import Level
+
+
+class Sit(Struct, frozen=True, tag="sit"):
+    """Take an open chair, or in mid-game a bot's seat; without a number, the first that is free."""
+
+    name: str
+    seat: Seat | None = None
+
+
+class Leave(Struct, frozen=True, tag="leave"):
+    """Get up. In mid-game a bot goes on with the hand."""
+
+
+class Rename(Struct, frozen=True, tag="rename"):
+    name: str
+
+
+class SetReady(Struct, frozen=True, tag="ready"):
+    ready: bool
+
+
+class AddBot(Struct, frozen=True, tag="add_bot"):
+    level: Level = "normal"
+    seat: Seat | None = None
+
+
+class SetBot(Struct, frozen=True, tag="set_bot"):
+    seat: Seat
+    level: Level
+
+
+class AddChair(Struct, frozen=True, tag="add_chair"):
+    """One more open seat for a friend."""
+
+
+class RemoveChair(Struct, frozen=True, tag="remove_chair"):
+    """Take a chair away, with whoever sits on it."""
+
+    seat: Seat
+
+
+class Swap(Struct, frozen=True, tag="swap"):
+    """Two chairs change places. The host swaps any; a guest only moves to an open one."""
+
+    a: Seat
+    b: Seat
+
+
+class SetOptions(Struct, frozen=True, tag="options"):
+    options: dict[str, Any]
+    turn_seconds: int = 0
+
+
+class PassHost(Struct, frozen=True, tag="pass_host"):
+    seat: Seat
+
+
+class LetBotPlay(Struct, frozen=True, tag="let_bot_play"):
+    """A bot holds this seat until its person does something."""
+
+    seat: Seat
+
+
+class StartGame(Struct, frozen=True, tag="start"):
+    """Also the rematch. `anyway` does not wait for who is not ready."""
+
+    anyway: bool = False
+
+
+class StopGame(Struct, frozen=True, tag="stop"):
+    """The host calls the game off; nobody wins."""
+
+
+TableAction = (
+    Sit | Leave | Rename | SetReady | AddBot | SetBot | AddChair | RemoveChair | Swap | SetOptions | PassHost
+    | LetBotPlay | StartGame | StopGame
+)  # fmt: skip

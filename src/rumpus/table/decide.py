@@ -1,0 +1,257 @@
+"""What people may do at a table, and what follows. Sentences for refusals live with the page."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import assert_never
+
+import msgspec
+
+from rumpus.core.game import AnyGame, Step
+from rumpus.core.inputs import Refused, Seat
+from rumpus.table import actions as ac
+from rumpus.table import events as ev
+from rumpus.table.state import Chair, Level, TableState
+
+TableStep = Step[TableState, ev.TableEvent]
+
+LONGEST_NAME = 16
+LONGEST_TURN = 600
+BOT_NAMES = ("Otto", "Pip", "Mo", "Bea", "Ivy", "Gus", "Lola", "Zed", "Fern", "Rocco", "Tilly", "Bo")
+
+
+class NoSuchSeat(Refused):
+    def __init__(self, seat: int) -> None:
+        super().__init__("", "no_such_seat", seat=seat)
+
+
+def make(step: TableStep, code: str, game: AnyGame) -> None:
+    step.tell(ev.TableMade(code, game.name))
+
+
+def decide(step: TableStep, person: str, action: ac.TableAction, game: AnyGame) -> None:
+    """What `person` does; the host's powers need the host."""
+    match action:
+        case ac.Sit(name, seat):
+            sit(step, person, name, seat, game)
+        case ac.Leave():
+            stand_up(step, _own_seat(step.state, person))
+        case ac.Rename(name):
+            seat = _own_seat(step.state, person)
+            step.tell(ev.Renamed(seat, clean_name(step.state, name, seat)))
+        case ac.SetReady(ready):
+            _between_games(step.state)
+            step.tell(ev.ReadySet(_own_seat(step.state, person), ready))
+        case ac.Swap(a, b):
+            swap(step, person, a, b)
+        case _:
+            if person != step.state.host:
+                raise Refused("", "not_host")
+            _host_decides(step, action, game)
+
+
+def _host_decides(step: TableStep, action: ac.TableAction, game: AnyGame) -> None:
+    state = step.state
+    match action:
+        case ac.AddBot(level, seat):
+            _between_games(state)
+            add_bot(step, level, seat, game)
+        case ac.SetBot(seat, level):
+            if _chair(state, seat).level is None:
+                raise Refused("", "not_a_bot", seat=seat)
+            step.tell(ev.BotSat(seat, state.chairs[seat].name, level))
+        case ac.AddChair():
+            _between_games(state)
+            _room_for_one_more(state, game)
+            step.tell(ev.ChairAdded())
+        case ac.RemoveChair(seat):
+            remove(step, seat)
+        case ac.SetOptions(options, turn_seconds):
+            _between_games(state)
+            step.tell(ev.OptionsSet(checked_options(game, options), checked_turn(turn_seconds)))
+        case ac.PassHost(seat):
+            if not _chair(state, seat).person:
+                raise Refused("", "not_a_person", seat=seat)
+            step.tell(ev.HostPassed(state.chairs[seat].person))
+        case ac.LetBotPlay(seat):
+            if not _chair(state, seat).person:
+                raise Refused("", "not_a_person", seat=seat)
+            if not state.chairs[seat].away:
+                step.tell(ev.WentAway(seat))
+        case ac.StartGame(anyway):
+            check_start(step, game, anyway=anyway)
+        case ac.StopGame():
+            if not state.playing:
+                raise Refused("", "no_game")
+            step.tell(ev.GameEnded(state.games, (), (), stopped=True))
+        case ac.Sit() | ac.Leave() | ac.Rename() | ac.SetReady() | ac.Swap():
+            raise AssertionError("anybody may do these")
+        case _:
+            assert_never(action)
+
+
+def sit(step: TableStep, person: str, name: str, seat: Seat | None, game: AnyGame) -> None:
+    """Take an open chair; in mid-game drop into a bot's seat."""
+    state = step.state
+    if state.seat_of(person) is not None:
+        raise Refused("", "already_seated")
+    if seat is None:
+        seat = _free_seat(step, game)
+    chair = _chair(state if seat < len(state.chairs) else step.state, seat)
+    if chair.person or (chair.level and not state.playing):
+        raise Refused("", "seat_taken", seat=seat)
+    step.tell(ev.Sat(seat, person, clean_name(step.state, name, seat)))
+    if not state.host:
+        step.tell(ev.HostPassed(person))
+
+
+def _free_seat(step: TableStep, game: AnyGame) -> Seat:
+    """The first open chair, or in mid-game the first bot's; else one more chair, if the game takes it."""
+    for index, chair in enumerate(step.state.chairs):
+        if not chair.person and (chair.level is None) != step.state.playing:
+            return Seat(index)
+    if step.state.playing:
+        raise Refused("", "table_full")
+    _room_for_one_more(step.state, game)
+    step.tell(ev.ChairAdded())
+    return Seat(len(step.state.chairs) - 1)
+
+
+def stand_up(step: TableStep, seat: Seat) -> None:
+    """In mid-game a bot takes over under a name of its own; otherwise the chair is open."""
+    person = step.state.chairs[seat].person
+    if step.state.playing:
+        step.tell(ev.BotSat(seat, bot_name(step.state), "normal"))
+    else:
+        step.tell(ev.Left(seat))
+    if person == step.state.host:
+        pass_host(step)
+
+
+def pass_host(step: TableStep, but_not: frozenset[str] = frozenset()) -> None:
+    """To the next person at the table; to nobody if there is none."""
+    people = (chair.person for chair in step.state.chairs if chair.person and chair.person not in but_not)
+    step.tell(ev.HostPassed(next(people, "")))
+
+
+def move_seat(step: TableStep, person: str, to: str, token: str) -> None:
+    """The same seat, from another device. A token works once."""
+    seat = _own_seat(step.state, person)
+    if token in step.state.moved:
+        raise Refused("", "token_used")
+    if to == person or step.state.seat_of(to) is not None:
+        raise Refused("", "already_seated")
+    hosts = step.state.host == person
+    step.tell(ev.Sat(seat, to, step.state.chairs[seat].name, token))
+    if hosts:
+        step.tell(ev.HostPassed(to))
+
+
+def add_bot(step: TableStep, level: Level, seat: Seat | None, game: AnyGame) -> None:
+    if seat is None:
+        seat = _free_seat(step, game)
+    chair = _chair(step.state, seat)
+    if chair.person or chair.level:
+        raise Refused("", "seat_taken", seat=seat)
+    step.tell(ev.BotSat(seat, bot_name(step.state), level))
+
+
+def remove(step: TableStep, seat: Seat) -> None:
+    chair = _chair(step.state, seat)
+    if chair.person == step.state.host:
+        raise Refused("", "not_yourself")
+    if not step.state.playing:
+        step.tell(ev.ChairRemoved(seat))
+    elif chair.person:
+        stand_up(step, seat)
+    else:
+        raise Refused("", "game_running")
+
+
+def swap(step: TableStep, person: str, a: Seat, b: Seat) -> None:
+    state = step.state
+    _between_games(state)
+    chairs = _chair(state, a), _chair(state, b)
+    moves_alone = any(c.person == person for c in chairs) and any(
+        not c.person and not c.level for c in chairs
+    )
+    if person != state.host and not moves_alone:
+        raise Refused("", "not_host")
+    if a != b:
+        step.tell(ev.Swapped(a, b))
+
+
+def check_start(step: TableStep, game: AnyGame, *, anyway: bool) -> None:
+    """Open chairs are cleared away; the room then writes the header and deals."""
+    _between_games(step.state)
+    for index in reversed(range(len(step.state.chairs))):
+        chair = step.state.chairs[index]
+        if not chair.person and not chair.level:
+            step.tell(ev.ChairRemoved(Seat(index)))
+    state = step.state
+    if len(state.chairs) < game.seats.start:
+        raise Refused("", "too_few", least=game.seats.start)
+    waiting = [c.name for c in state.chairs if c.person and not c.ready and c.person != state.host]
+    if waiting and not anyway:
+        raise Refused("", "not_ready", name=waiting[0], count=len(waiting))
+
+
+def clean_name(state: TableState, name: str, seat: Seat) -> str:
+    """One line of printable text that nobody else at the table has."""
+    plain = " ".join("".join(c for c in name if unicodedata.category(c)[0] != "C" or c == " ").split())
+    if not plain:
+        raise Refused("", "name_empty")
+    if len(plain) > LONGEST_NAME:
+        raise Refused("", "name_long", most=LONGEST_NAME)
+    taken = {c.name for index, c in enumerate(state.chairs) if index != seat and c.name}
+    if plain not in taken:
+        return plain
+    return next(
+        f"{plain[: LONGEST_NAME - 3]} {n}"
+        for n in range(2, 99)
+        if f"{plain[: LONGEST_NAME - 3]} {n}" not in taken
+    )
+
+
+def bot_name(state: TableState) -> str:
+    taken = {chair.name for chair in state.chairs}
+    return next(name for name in BOT_NAMES if name not in taken)
+
+
+def checked_options(game: AnyGame, options: dict[str, object]) -> dict[str, object]:
+    """The whole set, defaults filled in, as the game's own type reads it."""
+    try:
+        whole = msgspec.convert(options, game.options)
+    except msgspec.ValidationError as error:
+        raise Refused("", "bad_options", detail=str(error)) from None
+    plain: dict[str, object] = msgspec.to_builtins(whole)
+    return plain
+
+
+def checked_turn(seconds: int) -> int:
+    if seconds != 0 and not 5 <= seconds <= LONGEST_TURN:
+        raise Refused("", "bad_timer", least=5, most=LONGEST_TURN)
+    return seconds
+
+
+def _own_seat(state: TableState, person: str) -> Seat:
+    seat = state.seat_of(person)
+    if seat is None:
+        raise Refused("", "not_seated")
+    return seat
+
+
+def _chair(state: TableState, seat: Seat) -> Chair:
+    if not 0 <= seat < len(state.chairs):
+        raise NoSuchSeat(seat)
+    return state.chairs[seat]
+
+
+def _between_games(state: TableState) -> None:
+    if state.playing:
+        raise Refused("", "game_running")
+
+
+def _room_for_one_more(state: TableState, game: AnyGame) -> None:
+    if len(state.chairs) + 1 not in range(game.seats.stop):
+        raise Refused("", "too_many", most=game.seats.stop - 1)

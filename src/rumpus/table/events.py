@@ -1,0 +1,96 @@
+"""What happened at the table. These stay on the server: clients get the table's view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from rumpus.core.inputs import Seat
+from rumpus.core.log import Header
+from rumpus.table.state import Level
+
+
+class TableMade(Struct, frozen=True, tag="table_made"):
+    code: str
+    game: str
+
+
+class OptionsSet(Struct, frozen=True, tag="options_set"):
+    options: dict[str, Any]
+    turn_seconds: int
+
+
+class ChairAdded(Struct, frozen=True, tag="chair_added"):
+    pass
+
+
+class ChairRemoved(Struct, frozen=True, tag="chair_removed"):
+    seat: Seat
+
+
+class Sat(Struct, frozen=True, tag="sat"):
+    """Also in a bot's place in mid-game, or from another device (`token` is then used up)."""
+
+    seat: Seat
+    person: str
+    name: str
+    token: str = ""
+
+
+class BotSat(Struct, frozen=True, tag="bot_sat"):
+    seat: Seat
+    name: str
+    level: Level
+
+
+class Left(Struct, frozen=True, tag="left"):
+    seat: Seat
+
+
+class Renamed(Struct, frozen=True, tag="renamed"):
+    seat: Seat
+    name: str
+
+
+class ReadySet(Struct, frozen=True, tag="ready_set"):
+    seat: Seat
+    ready: bool
+
+
+class Swapped(Struct, frozen=True, tag="swapped"):
+    a: Seat
+    b: Seat
+
+
+class HostPassed(Struct, frozen=True, tag="host_passed"):
+    person: str
+
+
+class WentAway(Struct, frozen=True, tag="went_away"):
+    seat: Seat
+
+
+class CameBack(Struct, frozen=True, tag="came_back"):
+    seat: Seat
+
+
+class GameStarted(Struct, frozen=True, tag="game_started"):
+    """`seed` is the secret that the header's commitment is the hash of. It never leaves while a game runs."""
+
+    no: int
+    header: Header
+    seed: str
+
+
+class GameEnded(Struct, frozen=True, tag="game_ended"):
+    no: int
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    stopped: bool = False
+
+
+TableEvent = (
+    TableMade | OptionsSet | ChairAdded | ChairRemoved | Sat | BotSat | Left | Renamed | ReadySet | Swapped
+    | HostPassed | WentAway | CameBack | GameStarted | GameEnded
+)  # fmt: skip

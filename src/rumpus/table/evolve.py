@@ -1,0 +1,66 @@
+"""How each event changes the table."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from rumpus.core.inputs import Seat
+from rumpus.table import events as ev
+from rumpus.table.state import OPEN, Chair, Result, TableState
+
+
+def evolve(state: TableState, event: ev.TableEvent) -> TableState:
+    chairs = state.chairs
+    match event:
+        case ev.TableMade(code, game):
+            return TableState(code, game, {})
+        case ev.OptionsSet(options, turn_seconds):
+            return replace(state, options=options, turn_seconds=turn_seconds)
+        case ev.ChairAdded():
+            return replace(state, chairs=(*chairs, OPEN))
+        case ev.ChairRemoved(seat):
+            return replace(state, chairs=chairs[:seat] + chairs[seat + 1 :])
+        case ev.Sat(seat, person, name, token):
+            seated = put(state, seat, Chair(person, name, ready=state.playing))
+            return replace(seated, moved=(*state.moved, token)) if token else seated
+        case ev.BotSat(seat, name, level):
+            return put(state, seat, Chair(name=name, level=level, ready=True))
+        case ev.Left(seat):
+            return put(state, seat, OPEN)
+        case ev.Renamed(seat, name):
+            return put(state, seat, replace(chairs[seat], name=name))
+        case ev.ReadySet(seat, ready):
+            return put(state, seat, replace(chairs[seat], ready=ready))
+        case ev.Swapped(a, b):
+            return put(put(state, a, chairs[b]), b, chairs[a])
+        case ev.HostPassed(person):
+            return replace(state, host=person)
+        case ev.WentAway(seat):
+            return put(state, seat, replace(chairs[seat], away=True))
+        case ev.CameBack(seat):
+            return put(state, seat, replace(chairs[seat], away=False))
+        case ev.GameStarted(no):
+            return replace(state, games=no, playing=True)
+        case ev.GameEnded():
+            return _game_ended(state, event)
+        case _:
+            assert_never(event)
+
+
+def put(state: TableState, seat: Seat, chair: Chair) -> TableState:
+    return replace(state, chairs=(*state.chairs[:seat], chair, *state.chairs[seat + 1 :]))
+
+
+def _game_ended(state: TableState, event: ev.GameEnded) -> TableState:
+    result = Result(
+        event.no,
+        state.game,
+        tuple(chair.name for chair in state.chairs),
+        event.winners,
+        event.scores,
+        event.stopped,
+    )
+    unready = tuple(replace(chair, ready=False) if chair.person else chair for chair in state.chairs)
+    return replace(state, playing=False, chairs=unready, results=(*state.results, result))

@@ -1,0 +1,57 @@
+"""A table: who sits where, who hosts, which game under which house rules, and what has been played."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from rumpus.core.inputs import Seat
+
+Level = Literal["easy", "normal", "hard"]
+
+
+class Chair(Struct, frozen=True):
+    """A place at the table. `person` is set for people, `level` for bots; neither: it is open."""
+
+    person: str = ""
+    name: str = ""
+    level: Level | None = None
+    ready: bool = False
+    away: bool = False
+    """A bot holds the seat of a person who is silent, until they are back."""
+
+
+OPEN = Chair()
+
+
+class Result(Struct, frozen=True):
+    """How one game at this table ended. `stopped` by the host: nobody won."""
+
+    no: int
+    game: str
+    names: tuple[str, ...]
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    stopped: bool = False
+
+
+class TableState(Struct, frozen=True):
+    code: str
+    game: str
+    options: dict[str, Any]
+    """The house rules as the host set them; the game's own type checks them."""
+    turn_seconds: int = 0
+    """After so long a bot moves for whoever's turn it is; 0: nobody is hurried."""
+    chairs: tuple[Chair, ...] = ()
+    host: str = ""
+    games: int = 0
+    playing: bool = False
+    results: tuple[Result, ...] = ()
+    moved: tuple[str, ...] = ()
+    """Seat-moving tokens already used."""
+
+    def seat_of(self, person: str) -> Seat | None:
+        if not person:
+            return None
+        return next((Seat(i) for i, chair in enumerate(self.chairs) if chair.person == person), None)
