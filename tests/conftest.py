@@ -6,6 +6,8 @@ import pytest
 
 from rumpus.doctor import find_chromium
 
+pytest_plugins = ["tests.rule_claims"]
+
 
 @pytest.fixture(scope="session")
 def chromium() -> Path:

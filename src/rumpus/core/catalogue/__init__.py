@@ -1,0 +1,1 @@
+"""The rules as data: `<game>.toml` holds the numbers, `<game>.<language>.toml` the words."""

@@ -1,0 +1,224 @@
+"""The rule catalogue: every rule, house rule and refusal by its key, in the words of a language."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from typing import ClassVar, TypeVar
+
+from msgspec import Struct, convert
+
+GAMES = ("kart", "wonky", "wok")
+LANGUAGES = ("en", "it")
+
+BRACES = re.compile(r"\{\{(\w+)\}\}")
+DIGITS = "0123456789"
+
+T = TypeVar("T")
+
+
+class Unknown(LookupError):
+    """A key that the catalogue does not hold; says which one was probably meant."""
+
+    kind: ClassVar[str] = "key"
+
+    def __init__(self, name: str, known: Iterable[str]) -> None:
+        self.name = name
+        self.known = tuple(known)
+        nearest = get_close_matches(name, self.known, n=1, cutoff=0.5)
+        hint = f"did you mean {nearest[0]}?" if nearest else f"there are: {', '.join(self.known) or 'none'}"
+        super().__init__(f"no {self.kind} {name!r}; {hint}")
+
+
+class UnknownGame(Unknown):
+    kind = "game"
+
+
+class UnknownLanguage(Unknown):
+    kind = "language"
+
+
+class UnknownRule(Unknown):
+    kind = "rule"
+
+
+class UnknownRefusal(Unknown):
+    kind = "refusal"
+
+
+class UnknownCard(Unknown):
+    kind = "card"
+
+
+class Rule(Struct, frozen=True):
+    """One numbered rule; a `reading` is our choice where the rulebook is silent or contradicts itself."""
+
+    number: str
+    chapter: str
+    title: str
+    text: str
+    reading: bool
+    options: tuple[str, ...]
+
+
+class Option(Struct, frozen=True):
+    """One house rule; the choices are keyed by their value as it is written in JSON, without quotes."""
+
+    label: str
+    help: str
+    choices: dict[str, str]
+
+
+class Refusal(Struct, frozen=True):
+    """Why an act is refused: the rules that may say so, and a sentence with {{parameters}}."""
+
+    rules: tuple[str, ...]
+    params: tuple[str, ...]
+    sentence: str
+
+
+class Catalogue(Struct, frozen=True):
+    """All that can be said about one game's rules in one language."""
+
+    game: str
+    lang: str
+    name: str
+    active: bool
+    chapters: dict[str, str]
+    rules: dict[str, Rule]
+    options: dict[str, Option]
+    refusals: dict[str, Refusal]
+    cards: dict[str, str]
+    colours: dict[str, str]
+
+    def rule(self, number: str) -> Rule:
+        if found := self.rules.get(number.upper()):
+            return found
+        raise UnknownRule(number.upper(), self.rules)
+
+    def refusal(self, why: str, params: Mapping[str, str | int]) -> str:
+        """The sentence for a refusal; codes of cards and colours among the parameters become words."""
+        if why not in self.refusals:
+            raise UnknownRefusal(why, self.refusals)
+        return _filled(self.refusals[why].sentence, {key: self._word(key, params[key]) for key in params})
+
+    def name_card(self, code: str) -> str:
+        if code in self.cards:
+            return self.cards[code]
+        raise UnknownCard(code, self.cards)
+
+    def _word(self, param: str, value: str | int) -> str:
+        words = {"card": self.cards, "top": self.cards, "colour": self.colours}.get(param, {})
+        return words.get(str(value), str(value))  # what an unknown card was called is all we can say of it
+
+
+@cache
+def catalogue(game: str, lang: str) -> Catalogue:
+    if lang not in LANGUAGES:
+        raise UnknownLanguage(lang, LANGUAGES)
+    numbers, words = _numbers(game), _read(f"{game}.{lang}.toml", _Words)
+    labels = {name: words.options[name].label for name in numbers.options}
+    return Catalogue(
+        game=game,
+        lang=lang,
+        name=words.name,
+        active=numbers.active,
+        chapters=words.chapters,
+        rules={
+            number: Rule(
+                number=number,
+                chapter=entry.chapter,
+                title=words.rules[number].title,
+                text=_filled(words.rules[number].text, labels),
+                reading=entry.reading,
+                options=entry.options,
+            )
+            for number, entry in numbers.rules.items()
+        },
+        options={name: words.options[name] for name in numbers.options},
+        refusals={
+            why: Refusal(entry.rules, entry.params, words.refused[why])
+            for why, entry in numbers.refused.items()
+        },
+        cards=_card_names(words),
+        colours=words.colours,
+    )
+
+
+@cache
+def active_rules() -> frozenset[str]:
+    """The numbers that the code must already keep; the others wait for their games."""
+    return frozenset(number for game in GAMES if (found := _numbers(game)).active for number in found.rules)
+
+
+class _RuleEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    chapter: str
+    reading: bool = False
+    options: tuple[str, ...] = ()
+
+
+class _RefusalEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    rules: tuple[str, ...]
+    params: tuple[str, ...] = ()
+
+
+class _Numbers(Struct, frozen=True, forbid_unknown_fields=True):
+    """The shape of `<game>.toml`: what is the same in every language."""
+
+    active: bool
+    rules: dict[str, _RuleEntry]
+    options: dict[str, tuple[str, ...]] = {}
+    refused: dict[str, _RefusalEntry] = {}
+
+
+class _RuleWords(Struct, frozen=True, forbid_unknown_fields=True):
+    title: str
+    text: str
+
+
+class _CardWords(Struct, frozen=True, forbid_unknown_fields=True):
+    coloured: str = ""
+    faces: dict[str, str] = {}
+    wilds: dict[str, str] = {}
+
+
+class _Words(Struct, frozen=True, forbid_unknown_fields=True):
+    """The shape of `<game>.<language>.toml`."""
+
+    name: str
+    chapters: dict[str, str]
+    rules: dict[str, _RuleWords]
+    options: dict[str, Option] = {}
+    refused: dict[str, str] = {}
+    cards: _CardWords = _CardWords()
+    colours: dict[str, str] = {}
+
+
+@cache
+def _numbers(game: str) -> _Numbers:
+    if game not in GAMES:
+        raise UnknownGame(game, GAMES)
+    return _read(f"{game}.toml", _Numbers)
+
+
+def _read(name: str, shape: type[T]) -> T:
+    text = files("rumpus.core.catalogue").joinpath(name).read_text("utf-8")
+    return convert(tomllib.loads(text), type=shape)
+
+
+def _filled(sentence: str, values: Mapping[str, str]) -> str:
+    return BRACES.sub(lambda found: values[found[1]], sentence)
+
+
+def _card_names(words: _Words) -> dict[str, str]:
+    faces = {digit: digit for digit in DIGITS} | words.cards.faces
+    names = {
+        colour + face: _filled(words.cards.coloured, {"colour": word, "face": name})
+        for colour, word in words.colours.items()
+        for face, name in faces.items()
+    }
+    return {code: name[:1].upper() + name[1:] for code, name in names.items()} | words.cards.wilds

@@ -1,0 +1,208 @@
+"""The catalogue is complete, says the same in every language, and agrees with the games."""
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from rumpus.core.catalogue.__main__ import sheet
+from rumpus.core.rules import (
+    BRACES,
+    GAMES,
+    LANGUAGES,
+    Catalogue,
+    UnknownCard,
+    UnknownGame,
+    UnknownLanguage,
+    UnknownRefusal,
+    UnknownRule,
+    active_rules,
+    catalogue,
+)
+from rumpus.games.kart.cards import KINDS
+from rumpus.games.kart.options import KartOptions
+
+ROOT = Path(__file__).parents[2]
+
+NUMBERED = {
+    "kart": ("K", {"C": 5, "S": 4, "T": 3, "A": 7, "B": 3, "I": 5, "U": 5, "V": 1, "P": 2}),
+    "wonky": ("W", {"C": 4, "S": 5, "T": 8, "A": 6, "F": 3, "V": 5}),
+    "wok": ("O", {"C": 3, "S": 3, "R": 11, "X": 3, "V": 2, "K": 7}),
+}
+
+every_game = pytest.mark.parametrize("game", GAMES)
+every_book = pytest.mark.parametrize(("game", "lang"), [(game, lang) for game in GAMES for lang in LANGUAGES])
+
+
+def raw(name: str) -> dict[str, Any]:
+    return tomllib.loads(files("rumpus.core.catalogue").joinpath(name).read_text("utf-8"))
+
+
+def leaves(table: dict[str, Any], path: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from leaves(value, f"{path}/{key}")
+        else:
+            yield f"{path}/{key}", value
+
+
+@every_game
+def test_every_number_is_there_in_order(game: str) -> None:
+    letter, counts = NUMBERED[game]
+    expected = [f"{letter}-{part}{no}" for part, count in counts.items() for no in range(1, count + 1)]
+    assert list(catalogue(game, "en").rules) == expected
+
+
+def test_only_games_that_can_be_played_are_active() -> None:
+    assert active_rules() == set(catalogue("kart", "en").rules)
+    assert len(active_rules()) == 35
+
+
+@every_game
+def test_all_languages_say_the_same_things_with_the_same_blanks(game: str) -> None:
+    blanks = [
+        {path: sorted(BRACES.findall(text)) for path, text in leaves(raw(f"{game}.{lang}.toml"))}
+        for lang in LANGUAGES
+    ]
+    for words in blanks[1:]:
+        assert words == blanks[0]
+
+
+@every_book
+def test_the_words_fit_the_numbers_and_nothing_is_left_over(game: str, lang: str) -> None:
+    numbers, words = raw(f"{game}.toml"), raw(f"{game}.{lang}.toml")
+    assert list(words["rules"]) == list(numbers["rules"])
+    assert list(words.get("refused", {})) == list(numbers.get("refused", {}))
+    assert {name: list(option["choices"]) for name, option in words["options"].items()} == numbers["options"]
+    assert list(words["chapters"]) == list(dict.fromkeys(r["chapter"] for r in numbers["rules"].values()))
+
+
+@every_book
+def test_a_rule_names_exactly_the_house_rules_it_lists(game: str, lang: str) -> None:
+    numbers, words = raw(f"{game}.toml")["rules"], raw(f"{game}.{lang}.toml")["rules"]
+    for number, entry in numbers.items():
+        assert BRACES.findall(words[number]["text"]) == entry.get("options", []), number
+    mentioned = {option for entry in numbers.values() for option in entry.get("options", [])}
+    assert mentioned == set(raw(f"{game}.toml")["options"])
+
+
+@every_book
+def test_a_rule_is_one_or_two_sentences(game: str, lang: str) -> None:
+    for rule in catalogue(game, lang).rules.values():
+        assert 1 <= len(re.findall(r"[.!?][”»]?(?= [A-ZÈ]|$)", rule.text)) <= 2, rule.number
+        assert rule.text.endswith("."), rule.number
+        assert "{" not in rule.text, rule.number
+        assert 3 <= len(rule.title) <= 40, rule.number
+
+
+@every_game
+def test_titles_tell_rules_apart_and_texts_are_translated(game: str) -> None:
+    english, italian = (catalogue(game, lang).rules for lang in ("en", "it"))
+    for rules in (english, italian):
+        assert len({rule.title for rule in rules.values()}) == len(rules)
+    assert not {rule.text for rule in english.values()} & {rule.text for rule in italian.values()}
+
+
+@every_book
+def test_a_refusal_uses_the_parameters_it_declares_and_cites_known_rules(game: str, lang: str) -> None:
+    book = catalogue(game, lang)
+    for why, refusal in book.refusals.items():
+        assert sorted(BRACES.findall(refusal.sentence)) == sorted(refusal.params), why
+        assert set(refusal.rules) <= set(book.rules), why
+
+
+def refusals_raised(game: str) -> Iterator[tuple[str, str, frozenset[str]]]:
+    for source in (ROOT / "src/rumpus/games" / game).glob("*.py"):
+        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refused":
+                rule, why = (ast.literal_eval(arg) for arg in node.args)
+                yield rule, why, frozenset(str(keyword.arg) for keyword in node.keywords)
+
+
+def test_kart_refuses_with_the_reasons_of_the_catalogue_and_with_all_of_them() -> None:
+    declared = {
+        (rule, why, frozenset(refusal.params))
+        for why, refusal in catalogue("kart", "en").refusals.items()
+        for rule in refusal.rules
+    }
+    assert set(refusals_raised("kart")) == declared
+
+
+def test_kart_has_the_house_rules_of_the_catalogue() -> None:
+    options = catalogue("kart", "en").options
+    assert set(options) == set(KartOptions.__struct_fields__)
+    for name, option in options.items():
+        values = [msgspec.convert({name: choice}, KartOptions, strict=False) for choice in option.choices]
+        assert len(set(values)) == len(option.choices)
+        assert KartOptions() in values, f"the default of {name} has a name"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_kart_card_has_a_name_of_its_own(lang: str) -> None:
+    names = catalogue("kart", lang).cards
+    assert set(names) == set(KINDS)
+    assert len(set(names.values())) == len(KINDS)
+
+
+def test_cards_are_named_as_people_say_them() -> None:
+    english, italian = catalogue("kart", "en"), catalogue("kart", "it")
+    assert [english.name_card(code) for code in ("R7", "GS", "YR", "B+2", "W", "W+4", "W?")] == [
+        "Red 7",
+        "Green Skip",
+        "Yellow Reverse",
+        "Blue Draw Two",
+        "Wild",
+        "Wild Draw Four",
+        "Item Box",
+    ]
+    assert [italian.name_card(code) for code in ("R7", "B+2", "W+4")] == [
+        "7 rosso",
+        "Pesca Due blu",
+        "Jolly Pesca Quattro",
+    ]
+    with pytest.raises(UnknownCard, match="no card 'R11'; did you mean R1"):
+        english.name_card("R11")
+
+
+def test_a_refusal_speaks_in_words_not_codes() -> None:
+    params = {"card": "R7", "top": "B+2", "colour": "B"}
+    assert "Red 7 does not go on Blue Draw Two." in catalogue("kart", "en").refusal("no_match", params)
+    assert "(blu)" in catalogue("kart", "it").refusal("no_match", params)
+    assert "14 cards" in catalogue("kart", "en").refusal("must_answer_stack", {"count": 14})
+    assert "“Q9”" in catalogue("kart", "en").refusal("unknown_card", {"card": "Q9"})
+    with pytest.raises(UnknownRefusal, match="did you mean no_match"):
+        catalogue("kart", "en").refusal("no_mach", {})
+
+
+def test_a_house_rule_is_called_by_its_label_in_the_rules() -> None:
+    for lang in LANGUAGES:
+        book = catalogue("kart", lang)
+        assert book.options["stacking"].label in book.rule("K-A1").text
+
+
+def test_a_mistyped_key_is_told_what_was_probably_meant() -> None:
+    assert catalogue("kart", "en").rule("k-a6").number == "K-A6"
+    with pytest.raises(UnknownRule, match="no rule 'K-A9'; did you mean K-A"):
+        catalogue("kart", "en").rule("K-A9")
+    with pytest.raises(UnknownGame, match="did you mean kart"):
+        catalogue("cart", "en")
+    with pytest.raises(UnknownLanguage, match="there are: en, it"):
+        catalogue("kart", "xx")
+
+
+@every_book
+def test_a_catalogue_travels_as_json(game: str, lang: str) -> None:
+    book = catalogue(game, lang)
+    assert msgspec.json.decode(msgspec.json.encode(book), type=Catalogue) == book
+
+
+@every_game
+def test_the_rule_sheets_are_fresh(game: str) -> None:
+    written = (ROOT / "docs" / "rules" / f"{game}.md").read_text("utf-8")
+    assert written == sheet(catalogue(game, "en")), "run python -m rumpus.core.catalogue docs/rules"
