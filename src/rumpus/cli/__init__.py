@@ -3,10 +3,17 @@
 from collections.abc import Sequence
 
 from rumpus.cli.parser import build
+from rumpus.cli.values import Failed, Unclear, sentence
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code is 0 when all is well, 1 when not, 2 for arguments without sense."""
-    args = build().parse_args(arguments)
-    code: int = args.run(args)
+    """Run one command. 0: all is well; 1: it did not work; 2: the arguments make no sense."""
+    parser = build()
+    args = parser.parse_args(arguments)
+    try:
+        code: int = args.run(args)
+    except Unclear as unclear:
+        parser.error(str(unclear))
+    except Failed as failed:
+        parser.exit(1, f"rumpus: {sentence(str(failed))}\n")
     return code

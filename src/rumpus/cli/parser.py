@@ -4,14 +4,15 @@ import argparse
 from typing import NoReturn
 
 import rumpus
-from rumpus.cli import doctor
+from rumpus.cli import doctor, replay, rules
+from rumpus.cli.values import sentence
 
-COMMANDS = (doctor,)
+COMMANDS = (replay, rules, doctor)
 
 
 class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"rumpus: {message}.\nTry: {self.prog} --help\n")
+        self.exit(2, f"rumpus: {sentence(message)}\nTry: {self.prog} --help\n")
 
 
 def build() -> Parser:

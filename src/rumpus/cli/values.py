@@ -1,6 +1,18 @@
-"""Words on a command line turned into values, with a sentence for those that make no sense."""
+"""Words on a command line turned into values, and the sentences for those that make no sense."""
 
 from argparse import ArgumentTypeError
+
+
+class Unclear(Exception):
+    """What was asked for makes no sense; the message says why."""
+
+
+class Failed(Exception):
+    """It was clear, and it did not work; the message says why."""
+
+
+def sentence(words: str) -> str:
+    return words if words.endswith((".", "?", "!")) else f"{words}."
 
 
 def port(word: str) -> int:

@@ -1,0 +1,92 @@
+"""`rumpus replay` tells a log's story, and where it breaks off says so."""
+
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from rumpus.cli import main
+from rumpus.core.inputs import Act, Ms, Rang, Seat
+from rumpus.core.log import Entry, Header, write
+from rumpus.core.play import AnyPlay, Play
+from rumpus.core.waits import Alarm
+from rumpus.games import GAMES
+
+NAMES = ("Ada", "Bo", "Cy")
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Path:
+    """A whole hand of Kart between three who play whatever they may."""
+    game, luck, now = GAMES["kart"], Random(7), Ms(0)
+    play: AnyPlay = Play(game, len(NAMES), game.options(), b"a seed")
+    events = [(now, event) for event in play.begin()]
+    while play.outcome is None:
+        now = Ms(now + 500)
+        alarms = [wait for wait in play.waits if isinstance(wait, Alarm)]
+        able = [seat for seat in range(len(NAMES)) if play.actions(Seat(seat))]
+        if alarms:
+            told = play.fact(Rang(alarms[0].name, alarms[0].no, now))
+        else:
+            seat = Seat(luck.choice(able))
+            told = play.act(Act(seat, luck.choice(play.actions(seat)), now))
+        events += [(now, event) for event in told]
+    header = Header("kart", game.rules_version, len(NAMES), {}, names=NAMES)
+    entries = [
+        Entry(seq, at, 1, "", msgspec.Raw(msgspec.json.encode(event)))
+        for seq, (at, event) in enumerate(events, start=1)
+    ]
+    path = tmp_path / "hand.jsonl"
+    write(path, header, entries)
+    return path
+
+
+def test_a_log_is_told_from_the_deal_to_the_winner(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(log)]) == 0
+    title, first, *_, ending = capsys.readouterr().out.splitlines()
+    assert title == "Kart: Ada, Bo, Cy"
+    assert "hand began  dealer Ada" in first
+    assert ending.split(" won. Scores: ")[0] in NAMES
+
+
+def test_the_brief_form_tells_only_who_played_and_how_it_ended(
+    log: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["replay", str(log), "--brief"]) == 0
+    title, ending = capsys.readouterr().out.splitlines()
+    assert title == "Kart: Ada, Bo, Cy"
+    assert " won. Scores: " in ending
+
+
+def test_a_log_that_stops_at_a_whole_line_is_an_unfinished_game(
+    log: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log.write_bytes(b"".join(log.read_bytes().splitlines(keepends=True)[:6]))
+    assert main(["replay", str(log)]) == 0
+    assert capsys.readouterr().out.endswith("The log ends before the game does.\n")
+
+
+def test_a_log_cut_in_the_middle_of_a_line_is_broken_and_the_line_is_named(
+    log: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole = log.read_bytes()
+    log.write_bytes(whole[:-5])
+    with pytest.raises(SystemExit) as left:
+        main(["replay", str(log)])
+    assert left.value.code == 1
+    lines = len(whole.splitlines())
+    assert f"line {lines}: the log breaks off" in capsys.readouterr().err
+
+
+def test_a_missing_file_and_a_file_that_is_no_log_get_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["replay", str(tmp_path / "nowhere")])
+    assert left.value.code == 2
+    (tmp_path / "shopping").write_text("milk\n")
+    with pytest.raises(SystemExit) as left:
+        main(["replay", str(tmp_path / "shopping")])
+    assert left.value.code == 1
+    assert "line 1: this is no log header" in capsys.readouterr().err
