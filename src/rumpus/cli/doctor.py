@@ -34,5 +34,5 @@ def run(args: argparse.Namespace) -> int:
     console = Console()
     console.print(table)
     bad = [finding.what for finding in findings if finding.health is Health.BAD]
-    console.print(f"\nNot ready yet: {', '.join(bad)}." if bad else "\nAll is well: rumpus starts the fun.")
+    console.print(f"\nNot ready yet: {', '.join(bad)}." if bad else "\nAll is well.")
     return 1 if bad else 0
