@@ -17,11 +17,8 @@ export default ts.config(
     plugins: { "import-x": importX },
     settings: {
       "import-x/resolver-next": [createTypeScriptImportResolver()],
-      "import-x/extensions": [".ts", ".svelte", ".js"],
-      "import-x/parsers": {
-        "@typescript-eslint/parser": [".ts"],
-        "svelte-eslint-parser": [".svelte"],
-      },
+      "import-x/extensions": [".ts", ".js"],
+      "import-x/parsers": { "@typescript-eslint/parser": [".ts"] },
     },
     rules: {
       "import-x/no-cycle": "error",

@@ -1,7 +1,24 @@
-/** The front door: puts the page on the page. */
+/** The front door: lights, fonts, then the page. */
+import "@fontsource-variable/fredoka/wght.css";
+import "@fontsource-variable/nunito/wght.css";
+import "./look/tokens.css";
+import "./look/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { look } from "./look/theme.svelte";
+
+const FONT_PATIENCE_MS = 1500;
+
+/** Card faces are drawn with letters: they must not appear in another font first. */
+function fonts(): Promise<unknown> {
+  const patience = new Promise((done) => setTimeout(done, FONT_PATIENCE_MS));
+  const faces = ['700 20px "Fredoka Variable"', '700 16px "Nunito Variable"'];
+  return Promise.race([patience, Promise.all(faces.map((face) => document.fonts.load(face)))]);
+}
 
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has lost its #app");
-export default mount(App, { target });
+
+look.start();
+await fonts();
+mount(App, { target });

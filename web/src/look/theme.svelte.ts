@@ -1,0 +1,39 @@
+/** Evening or daylight: what the visitor chose, else what their device prefers. */
+import { recall, remember } from "../memory";
+
+export type Theme = "evening" | "daylight";
+
+const dusk = () => window.matchMedia("(prefers-color-scheme: dark)");
+const isTheme = (value: unknown): value is Theme => value === "evening" || value === "daylight";
+
+class Look {
+  #chosen = $state<Theme | null>(null);
+  #device = $state<Theme>("evening");
+  theme = $derived<Theme>(this.#chosen ?? this.#device);
+
+  /** Reads the wish and follows the device; call once, before the first paint. */
+  start(): void {
+    const stored = recall("theme");
+    if (isTheme(stored)) this.#chosen = stored;
+    const device = dusk();
+    const follow = () => {
+      // A device without a wish gets the evening: it is when one plays.
+      this.#device = window.matchMedia("(prefers-color-scheme: light)").matches ? "daylight" : "evening";
+      this.#show();
+    };
+    device.addEventListener("change", follow);
+    follow();
+  }
+
+  choose(theme: Theme): void {
+    this.#chosen = theme;
+    remember("theme", theme);
+    this.#show();
+  }
+
+  #show(): void {
+    document.documentElement.dataset["theme"] = this.theme;
+  }
+}
+
+export const look = new Look();
