@@ -416,6 +416,7 @@ export interface Hanging {
   by: number;
   count: number;
   may_challenge: boolean;
+  colour: ("B" | "G" | "R" | "Y") | null;
 }
 export interface HouseInfo {
   release: string;

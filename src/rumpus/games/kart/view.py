@@ -45,6 +45,8 @@ class Hanging(Struct, frozen=True):
     by: Seat
     count: int
     may_challenge: bool
+    colour: Colour | None
+    """The colour in force when it was played: what a challenge asks about."""
 
 
 class KartTable(Struct, frozen=True):
@@ -106,7 +108,7 @@ def table_view(state: KartState) -> KartTable:
         turn=state.turn,
         direction=state.direction,
         phase=PHASE_NAMES[type(phase)],
-        hanging=Hanging(phase.card, phase.by, phase.count, phase.may_challenge)
+        hanging=Hanging(phase.card, phase.by, phase.count, phase.may_challenge, phase.colour)
         if type(phase) is ToAnswer
         else None,
         called=state.called,

@@ -1,0 +1,31 @@
+"""What a bot is: it sees what its seat sees, is offered what its seat is offered, and takes its time."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+from msgspec import Struct
+
+from rumpus.core.inputs import Ms
+
+View = TypeVar("View", contravariant=True)
+
+
+class Choice(Struct, frozen=True):
+    """`action` is one of those offered; None lets an optional chance pass. `after` is thinking time."""
+
+    action: Any | None
+    after: Ms
+
+
+class Bot(Protocol[View]):
+    """Chooses from a view alone, so it cannot cheat; its luck is not the luck of the rules."""
+
+    @property
+    def level(self) -> str: ...
+
+    def choose(self, view: View, actions: tuple[Any, ...], luck: Random) -> Choice: ...
+
+
+AnyBot = Bot[Any]

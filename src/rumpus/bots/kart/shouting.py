@@ -1,0 +1,60 @@
+"""UNO: remembering to call, noticing who did not, and being quick about it."""
+
+from __future__ import annotations
+
+from random import Random
+
+from msgspec import Struct
+
+from rumpus.bots.bot import Choice
+from rumpus.bots.kart.pace import Range, within
+from rumpus.bots.kart.reading import Reading
+from rumpus.core.inputs import Seat
+from rumpus.games.kart.actions import CallUno, CatchUno, KartAction
+from rumpus.games.kart.cards import DRAW_TWO, FACE, ITEM_BOX, REVERSE, SKIP
+
+
+class Voice(Struct, frozen=True):
+    """How awake a bot is: its chances to call and to catch, and how long either takes it."""
+
+    calls_with_play: float
+    calls_later: float
+    catches: float
+    reaction: Range
+    is_careful: bool = False
+    """Works out who can be caught before risking a false call (K-U5)."""
+
+
+def shout(voice: Voice, reading: Reading, actions: tuple[KartAction, ...], luck: Random) -> Choice | None:
+    """A call or a catch, if one is offered and the bot thinks of it."""
+    for action in actions:
+        match action:
+            case CallUno() if luck.random() < voice.calls_later:
+                return Choice(action, within(voice.reaction, luck))
+            case CatchUno(target) if _tempts(voice, reading, target) and luck.random() < voice.catches:
+                return Choice(action, within(voice.reaction, luck))
+            case _:
+                pass
+    return None
+
+
+def _tempts(voice: Voice, reading: Reading, target: Seat) -> bool:
+    """Where a false call costs nothing only the exposed are offered; elsewhere one has to look."""
+    if not reading.table.options.false_call_draws:
+        return True
+    if target in reading.table.called:
+        return False
+    return not voice.is_careful or has_just_played(reading, target)
+
+
+def has_just_played(reading: Reading, target: Seat) -> bool:
+    """Whether the turn stands where this seat's play of the top card would have left it."""
+    table = reading.table
+    if table.phase == "keep":
+        return False
+    top, under = table.discards[-1], table.discards[-2] if len(table.discards) > 1 else ""
+    from_box = under == ITEM_BOX
+    if table.turn == target:
+        return from_box or (reading.seats == 2 and FACE[top] in (SKIP, REVERSE, DRAW_TWO))
+    skips = FACE[top] in (SKIP, DRAW_TWO) and table.hanging is None and not from_box
+    return table.turn == reading.after(target, 2 if skips else 1)
