@@ -41,7 +41,14 @@ class Rang(Struct, frozen=True, tag="rang"):
     at: Ms = Ms(0)
 
 
-Fact = Rang
+class WorldFact(Struct, frozen=True):
+    """What a camera would report of a `Trial`; each world's facts are kinds of this."""
+
+    trial: int
+    at: Ms
+
+
+Fact = Rang | WorldFact
 
 
 class Refused(Exception):

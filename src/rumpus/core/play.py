@@ -8,7 +8,7 @@ from typing import Any, Generic
 from rumpus.core.chance import Chance
 from rumpus.core.game import A, E, Game, O, Outcome, S, Sight, Step, V
 from rumpus.core.inputs import Act, Fact, Ms, Rang, Seat
-from rumpus.core.waits import Alarm, Wait
+from rumpus.core.waits import Alarm, Trial, Wait
 
 
 class Play(Generic[S, E, A, V, O]):
@@ -90,10 +90,13 @@ class Play(Generic[S, E, A, V, O]):
         self.count += len(step.events)
         return step.events
 
-    def _awaited(self, fact: Rang) -> bool:
-        return any(
-            isinstance(wait, Alarm) and (wait.name, wait.no) == (fact.name, fact.no) for wait in self.waits
-        )
+    def _awaited(self, fact: Fact) -> bool:
+        if isinstance(fact, Rang):
+            return any(
+                isinstance(wait, Alarm) and (wait.name, wait.no) == (fact.name, fact.no)
+                for wait in self.waits
+            )
+        return any(isinstance(wait, Trial) and wait.id == fact.trial for wait in self.waits)
 
 
 AnyPlay = Play[Any, Any, Any, Any, Any]

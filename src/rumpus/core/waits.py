@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
 
 from rumpus.core.inputs import Ms, Seat
@@ -22,4 +24,16 @@ class Alarm(Struct, frozen=True, tag="alarm"):
     due: Ms
 
 
-Wait = Turn | Alarm
+class Trial(Struct, frozen=True, tag="trial"):
+    """The world is to judge something. `seats` are those whose gestures move it.
+
+    A new `id` begins a new trial, and facts about the one before no longer count. While a trial goes on
+    under its id, the task may change: it then says where a world that was restarted takes it up.
+    """
+
+    id: int
+    task: Any
+    seats: tuple[Seat, ...] = ()
+
+
+Wait = Turn | Alarm | Trial

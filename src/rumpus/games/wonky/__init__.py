@@ -1,0 +1,1 @@
+"""Wonky. The table of contents: every function the house needs, and where it lives."""

@@ -1,0 +1,27 @@
+"""The house rules of Wonky. Every default is the reading of the rules."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from rumpus.games.wonky.pieces import Edition
+
+Nudge = Literal["warn", "restore", "fall"]
+Wobble = Literal["gentle", "standard", "cruel"]
+
+
+class WonkyOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    edition: Edition = "2024"
+    """W-C1, W-S5."""
+    wobble: Wobble = "standard"
+    """W-C2: how far the curved faces bulge. The rules do not look at it; the world does."""
+    tallest: Annotated[int, Meta(ge=0, le=20)] = 0
+    """W-S4: the chair of the tallest, counted from 1; 0 leaves it to the table's chance."""
+    keep_drawn: bool = False
+    """W-T3."""
+    nudge: Nudge = "warn"
+    """W-A5."""
+    count_until_still: bool = False
+    """W-A6: for the world, which counts."""

@@ -1,0 +1,1 @@
+"""Physics behind a protocol: gestures go in, facts come out. The rules never look in here."""

@@ -1,0 +1,43 @@
+"""What every world can do. The host drives it: between two calls nothing happens in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from rumpus.core.inputs import Ms, Seat, WorldFact
+from rumpus.core.scene import Pose, Scene
+from rumpus.core.waits import Trial
+from rumpus.world.gestures import Gesture
+
+
+class World(Protocol):
+    """One table's physics. It is made once a game, with the house rules it needs to know."""
+
+    def begin(self, trial: Trial) -> None:
+        """Take up a trial whose id is new, from the scene in its task.
+
+        Where that is the scene of the trial before or of the latest fact, what moves goes on moving: a
+        tower that sways when the turn passes is the next player's. Any other scene is set up at rest.
+        """
+
+    def push(self, seat: Seat, gesture: Gesture, tick: int) -> None:
+        """A hand moved. Only the trial's seats move anything, and a tick not above their last is late."""
+
+    def advance(self, until: Ms) -> list[WorldFact]:
+        """Let table time run, and report. After a fact that ends its trial, nothing until the next begins;
+        pieces may go on tumbling for the eye."""
+
+    def frame(self) -> Mapping[str, Pose]:
+        """Every piece where it is now, in the hand and beside the tower too."""
+
+    def moving(self) -> bool:
+        """Whether the next frame will differ."""
+
+    def scene(self) -> Scene:
+        """What stands now, as a fact would hold it."""
+
+    def snapshot(self) -> bytes:
+        """All of it, in mid-flight: restored, it goes on bit by bit as it would have."""
+
+    def restore(self, snapshot: bytes) -> None: ...
