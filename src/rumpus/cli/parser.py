@@ -4,10 +4,10 @@ import argparse
 from typing import NoReturn
 
 import rumpus
-from rumpus.cli import doctor, replay, rules
+from rumpus.cli import doctor, replay, rules, serve, simulate
 from rumpus.cli.values import sentence
 
-COMMANDS = (replay, rules, doctor)
+COMMANDS = (serve, simulate, replay, rules, doctor)
 
 
 class Parser(argparse.ArgumentParser):
@@ -18,7 +18,9 @@ class Parser(argparse.ArgumentParser):
 def build() -> Parser:
     parser = Parser(prog="rumpus", description="Party games that friends and bots play on one page.")
     parser.add_argument("--version", action="version", version=f"rumpus {rumpus.__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    serve.add_arguments(parser)  # without a command, the house opens
+    serve.set_defaults(parser)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for command in COMMANDS:
         command.register(commands)
     return parser

@@ -55,7 +55,7 @@ class Refused(Exception):
     """An act that the rules do not allow: the rule's number, why, and what a sentence about it needs."""
 
     def __init__(self, rule: str, why: str, **params: str | int) -> None:
-        super().__init__(f"{rule}: {why} {params}" if params else f"{rule}: {why}")
+        super().__init__(" ".join(filter(None, (rule, why, str(params or "")))))
         self.rule = rule
         self.why = why
         self.params = params

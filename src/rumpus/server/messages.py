@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, Struct
 
+from rumpus import __version__
 from rumpus.core.inputs import Ms, Seat
 from rumpus.table.actions import TableAction
 from rumpus.table.state import Level, Result
@@ -55,7 +56,13 @@ class Tick(Struct, frozen=True, tag="tick"):
     t: float
 
 
-ClientMessage = Hello | DoAct | DoTable | DoEmote | Tick
+class Pong(Struct, frozen=True, tag="pong"):
+    """At once, please: the server measures the way there and back, and corrects races by it."""
+
+    n: int
+
+
+ClientMessage = Hello | DoAct | DoTable | DoEmote | Tick | Pong
 
 
 # --- to the page ---
@@ -90,6 +97,10 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     release: str
     protocol: int
     now: Ms
+
+
+def welcome(now: Ms) -> Welcome:
+    return Welcome(__version__, PROTOCOL, now)
 
 
 class TableNews(Struct, frozen=True, tag="table"):
@@ -141,6 +152,10 @@ class Tock(Struct, frozen=True, tag="tock"):
     now: Ms
 
 
+class Ping(Struct, frozen=True, tag="ping"):
+    n: int
+
+
 class Outdated(Struct, frozen=True, tag="outdated"):
     """This page is older or newer than the server: reload."""
 
@@ -162,9 +177,13 @@ class Problem(Struct, frozen=True, tag="problem"):
         "closing",
     ]
     detail: str
+    id: str | None = None
+    """The act it answers, where there was one."""
 
 
-ServerMessage = Welcome | TableNews | Update | Accepted | NotAllowed | Emoted | Tock | Outdated | Problem
+ServerMessage = (
+    Welcome | TableNews | Update | Accepted | NotAllowed | Emoted | Tock | Ping | Outdated | Problem
+)
 
 
 # --- REST ---

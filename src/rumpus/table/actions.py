@@ -71,6 +71,10 @@ class LetBotPlay(Struct, frozen=True, tag="let_bot_play"):
     seat: Seat
 
 
+class ComeBack(Struct, frozen=True, tag="back"):
+    """Take one's own seat back from the bot that held it."""
+
+
 class StartGame(Struct, frozen=True, tag="start"):
     """Also the rematch. `anyway` does not wait for who is not ready."""
 
@@ -83,5 +87,5 @@ class StopGame(Struct, frozen=True, tag="stop"):
 
 TableAction = (
     Sit | Leave | Rename | SetReady | AddBot | SetBot | AddChair | RemoveChair | Swap | SetOptions | PassHost
-    | LetBotPlay | StartGame | StopGame
+    | LetBotPlay | ComeBack | StartGame | StopGame
 )  # fmt: skip

@@ -44,6 +44,8 @@ def decide(step: TableStep, person: str, action: ac.TableAction, game: AnyGame) 
             step.tell(ev.ReadySet(_own_seat(step.state, person), ready))
         case ac.Swap(a, b):
             swap(step, person, a, b)
+        case ac.ComeBack():
+            come_back(step, _own_seat(step.state, person))
         case _:
             if person != step.state.host:
                 raise Refused("", "not_host")
@@ -76,15 +78,14 @@ def _host_decides(step: TableStep, action: ac.TableAction, game: AnyGame) -> Non
         case ac.LetBotPlay(seat):
             if not _chair(state, seat).person:
                 raise Refused("", "not_a_person", seat=seat)
-            if not state.chairs[seat].away:
-                step.tell(ev.WentAway(seat))
+            go_away(step, seat)
         case ac.StartGame(anyway):
             check_start(step, game, anyway=anyway)
         case ac.StopGame():
             if not state.playing:
                 raise Refused("", "no_game")
             step.tell(ev.GameEnded(state.games, (), (), stopped=True))
-        case ac.Sit() | ac.Leave() | ac.Rename() | ac.SetReady() | ac.Swap():
+        case ac.Sit() | ac.Leave() | ac.Rename() | ac.SetReady() | ac.Swap() | ac.ComeBack():
             raise AssertionError("anybody may do these")
         case _:
             assert_never(action)
@@ -145,6 +146,17 @@ def move_seat(step: TableStep, person: str, to: str, token: str) -> None:
     step.tell(ev.Sat(seat, to, step.state.chairs[seat].name, token))
     if hosts:
         step.tell(ev.HostPassed(to))
+
+
+def go_away(step: TableStep, seat: Seat) -> None:
+    """A bot holds the seat of a silent person."""
+    if not step.state.chairs[seat].away:
+        step.tell(ev.WentAway(seat))
+
+
+def come_back(step: TableStep, seat: Seat) -> None:
+    if step.state.chairs[seat].away:
+        step.tell(ev.CameBack(seat))
 
 
 def add_bot(step: TableStep, level: Level, seat: Seat | None, game: AnyGame) -> None:

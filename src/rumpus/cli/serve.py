@@ -1,0 +1,84 @@
+"""`rumpus`, `rumpus serve`: open the house, and say how to get in."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import segno
+from rich.console import Console
+
+from rumpus.cli import defaults
+from rumpus.cli.values import Failed, port
+from rumpus.server.run import bind, lan_address, open_page, run
+from rumpus.server.settings import Reach, Settings
+
+if TYPE_CHECKING:
+    from rumpus.cli.parser import Parser
+
+WARNINGS = {
+    "loopback": "Only this machine can reach it. For friends on your network: rumpus --lan",
+    "lan": "Everybody on this network who has the link can sit down. Nothing is encrypted.",
+    "public": (
+        "Meant to stand behind a proxy that speaks HTTPS: anybody who can reach this port can make tables.\n"
+        "Addresses in links come from what the proxy passes on (Host, X-Forwarded-Proto)."
+    ),
+}
+
+
+def register(commands: "argparse._SubParsersAction[Parser]") -> None:
+    parser = commands.add_parser("serve", help="serve the page (what `rumpus` does by itself)")
+    add_arguments(parser)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The same before and after the word `serve`; what was not said is filled in by `set_defaults`."""
+    quiet = argparse.SUPPRESS
+    parser.add_argument("--port", type=port, default=quiet, help="the port to listen on")
+    parser.add_argument("--data", type=Path, default=quiet, help="where games are kept")
+    parser.add_argument("--database", default=quiet, help="a database URL, instead of SQLite in that folder")
+    parser.add_argument("--no-open", action="store_true", default=quiet, help="open no browser")
+    reach = parser.add_mutually_exclusive_group()
+    reach.add_argument(
+        "--lan", action="store_true", default=quiet, help="let the local network in, by QR code"
+    )
+    reach.add_argument(
+        "--public", action="store_true", default=quiet, help="listen everywhere, behind a proxy"
+    )
+
+
+def set_defaults(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(
+        run=serve,
+        port=defaults.PORT,
+        data=defaults.data_folder(),
+        database="",
+        no_open=False,
+        lan=False,
+        public=False,
+    )
+
+
+def serve(args: argparse.Namespace) -> int:
+    reach: Reach = "lan" if args.lan else "public" if args.public else "loopback"
+    try:
+        listener = bind("127.0.0.1" if reach == "loopback" else "0.0.0.0", args.port)
+    except OSError as error:
+        raise Failed(f"port {args.port} cannot be had ({error.strerror}); try another with --port") from None
+    number = listener.getsockname()[1]
+    here = f"http://127.0.0.1:{number}"
+    shared = f"http://{lan_address()}:{number}" if reach == "lan" else here
+    base_url = "" if reach == "public" else shared
+    settings = Settings(args.data, args.database, reach, base_url)
+
+    def ready() -> None:
+        console = Console()
+        console.print(f"[bold]Rumpus[/] is open at [bold]{shared}[/]  (Ctrl-C closes it)")
+        console.print(WARNINGS[reach])
+        if reach == "lan":
+            segno.make(shared, error="l").terminal(out=sys.stdout, compact=True)
+        if not args.no_open:
+            open_page(here)
+
+    run(settings, listener, ready)
+    return 0

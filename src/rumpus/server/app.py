@@ -1,0 +1,61 @@
+"""The server put together: store, lobby, REST, the socket and the page, as one ASGI application."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+from starlette.websockets import WebSocket
+
+from rumpus.server.identity import Identity
+from rumpus.server.lobby import Lobby
+from rumpus.server.rest import Rest
+from rumpus.server.settings import Settings
+from rumpus.server.socket import serve_socket
+from rumpus.server.store import Store
+
+PAGE = Path(str(files("rumpus") / "static"))
+
+
+class Page(StaticFiles):
+    """Hashed assets may be kept for ever; the page itself is asked for anew, so that it is never stale."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        lasting = path.startswith("assets/")
+        response.headers["cache-control"] = "public, max-age=31536000, immutable" if lasting else "no-cache"
+        return response
+
+
+def make_app(settings: Settings) -> Starlette:
+    page: list[BaseRoute] = [Mount("/", Page(directory=PAGE, html=True))] if PAGE.is_dir() else []
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        store = Store(settings.database) if settings.database else Store.in_folder(settings.data)
+        await store.open()
+        try:
+            identity = Identity(await store.key("identity"))
+            lobby = Lobby(store, settings)
+
+            async def socket(websocket: WebSocket) -> None:
+                await serve_socket(websocket, lobby, identity)
+
+            app.router.routes += [
+                *Rest(lobby, store, identity).routes(),
+                WebSocketRoute("/ws", socket),
+                *page,
+            ]
+            yield
+            lobby.close()
+        finally:
+            await store.close()
+
+    return Starlette(lifespan=lifespan)

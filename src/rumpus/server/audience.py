@@ -1,0 +1,164 @@
+"""Everybody connected to a table, and what each of them is told. Nothing leaves but views and sights."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from rumpus.core.inputs import Ms, Seat
+from rumpus.core.play import AnyPlay
+from rumpus.host.clock import TableClock
+from rumpus.server.lag import Lag
+from rumpus.server.member import Member
+from rumpus.server.messages import (
+    Accepted,
+    ChairView,
+    Emoji,
+    Emoted,
+    ServerMessage,
+    TableNews,
+    TableView,
+    Update,
+)
+from rumpus.table.state import Chair, TableState
+
+Told = tuple[Member, str]
+"""Whose act it was, and the id under which they wait for the answer."""
+
+encode = msgspec.json.Encoder().encode
+
+
+class Post:
+    """Messages made when something was decided and sent when it is durable: never sooner, always in order."""
+
+    __slots__ = ("durable", "letters")
+
+    def __init__(self, *, durable: bool) -> None:
+        self.durable = durable
+        self.letters: list[tuple[Member, bytes, int]] = []
+
+    def settled(
+        self, deliver: Callable[[], None], broken: Callable[[BaseException], None]
+    ) -> Callable[[BaseException | None], None]:
+        """What the store calls when the entries behind this post are durable, or never will be."""
+
+        def settled(error: BaseException | None) -> None:
+            if error is None:
+                self.durable = True
+                deliver()
+            else:
+                broken(error)
+
+        return settled
+
+    def add(self, member: Member, message: ServerMessage | bytes, shows: int = 0) -> None:
+        """`shows` is the seq of the game's state that this message puts before the member's eyes."""
+        self.letters.append((member, message if isinstance(message, bytes) else encode(message), shows))
+
+
+class Audience:
+    def __init__(self, base_url: str, clock: TableClock) -> None:
+        self.members: list[Member] = []
+        self.base_url = base_url
+        self._now = clock.now
+        self._posts: deque[Post] = deque()
+
+    def post(self, *, durable: bool) -> Post:
+        post = Post(durable=durable)
+        self._posts.append(post)
+        return post
+
+    def deliver(self) -> None:
+        """Send all that has become durable, up to the first that has not."""
+        now = self._now()
+        while self._posts and self._posts[0].durable:
+            for member, message, shows in self._posts.popleft().letters:
+                member.send(message)
+                if shows:
+                    member.was_shown(shows, now)
+
+    @property
+    def idle(self) -> bool:
+        return not self._posts
+
+    def is_here(self, person: str) -> bool:
+        return any(member.person == person for member in self.members)
+
+    def lags(self, table: TableState, but_not: Seat) -> list[Lag]:
+        """How far away the other people at the table are."""
+        seats = ((table.seat_of(member.person), member.lag) for member in self.members)
+        return [lag for seat, lag in seats if seat is not None and seat != but_not]
+
+    def tell_table(self, post: Post, table: TableState, seq: int, cause: Told | None = None) -> None:
+        view = self.table_view(table)
+        for member in self.members:
+            own = cause[1] if cause and cause[0] is member else None
+            post.add(member, TableNews(seq, view, table.seat_of(member.person), own))
+
+    def table_view(self, table: TableState) -> TableView:
+        people = {chair.person for chair in table.chairs if chair.person}
+        return TableView(
+            code=table.code,
+            link=f"{self.base_url}/#/t/{table.code}" if self.base_url else "",
+            game=table.game,
+            options=table.options,
+            turn_seconds=table.turn_seconds,
+            chairs=tuple(self._chair_view(table, chair) for chair in table.chairs),
+            watchers=len({m.person for m in self.members} - people),
+            playing=table.playing,
+            games=table.games,
+            results=table.results,
+        )
+
+    def _chair_view(self, table: TableState, chair: Chair) -> ChairView:
+        return ChairView(
+            kind="person" if chair.person else "bot" if chair.level else "open",
+            name=chair.name,
+            level=chair.level,
+            ready=chair.ready,
+            away=chair.away,
+            here=bool(chair.person) and self.is_here(chair.person),
+            host=bool(chair.person) and chair.person == table.host,
+        )
+
+    def tell_game(
+        self,
+        post: Post,
+        play: AnyPlay,
+        table: TableState,
+        seq: int,
+        events: Sequence[Any],
+        due: Ms | None,
+        cause: Told | None = None,
+        only: Member | None = None,
+    ) -> None:
+        """Each seat's own update. Who would see nothing new is sent nothing: silence must not tell either."""
+        now = self._now()
+        made: dict[Seat | None, tuple[list[Raw], bytes, bytes, bytes]] = {}
+        for member in self.members if only is None else (only,):
+            seat = table.seat_of(member.person)
+            if seat not in made:
+                sights = [Raw(encode(sight)) for sight in play.sights(events, seat)]
+                view = encode(play.view(seat))
+                actions = b"[]" if seat is None else encode(play.actions(seat))
+                update = Update(seq, table.games, now, sights, Raw(view), Raw(actions), None, due)
+                made[seat] = sights, view, actions, encode(update)
+            sights, view, actions, whole = made[seat]
+            own = cause[1] if cause and cause[0] is member else None
+            if not sights and member.seen == (view, actions):
+                if own:
+                    post.add(member, Accepted(own, seq))
+                continue
+            member.seen = view, actions
+            if own:
+                whole = encode(Update(seq, table.games, now, sights, Raw(view), Raw(actions), own, due))
+            post.add(member, whole, shows=seq)
+
+    def tell_emote(self, seat: Seat | None, emote: Emoji) -> None:
+        message = encode(Emoted(seat, emote))
+        for member in self.members:
+            member.send(message)

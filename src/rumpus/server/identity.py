@@ -1,0 +1,51 @@
+"""Who is who, without accounts: a signed cookie, and a signed token that moves a seat to another device."""
+
+from __future__ import annotations
+
+import secrets
+
+from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
+from msgspec import Struct
+
+COOKIE = "rumpus"
+COOKIE_SECONDS = 365 * 24 * 3600
+TOKEN_SECONDS = 300
+
+
+class SeatToken(Struct, frozen=True):
+    id: str
+    code: str
+    person: str
+
+
+class Identity:
+    def __init__(self, key: str) -> None:
+        self._people = URLSafeSerializer(key, salt="person")
+        self._moves = URLSafeTimedSerializer(key, salt="move")
+
+    def person(self, cookie: str | None) -> str | None:
+        """The person a cookie names, if we signed it."""
+        if not cookie:
+            return None
+        try:
+            person = self._people.loads(cookie)
+        except BadSignature:
+            return None
+        return person if isinstance(person, str) else None
+
+    def new_person(self) -> str:
+        return secrets.token_urlsafe(12)
+
+    def cookie(self, person: str) -> str:
+        return str(self._people.dumps(person))
+
+    def move_token(self, code: str, person: str) -> str:
+        return str(self._moves.dumps([secrets.token_urlsafe(8), code, person]))
+
+    def read_move(self, token: str) -> SeatToken | None:
+        """None when it is not ours or too old. Whether it was used already, the table knows."""
+        try:
+            loaded = self._moves.loads(token, max_age=TOKEN_SECONDS)
+        except BadSignature:
+            return None
+        return SeatToken(*loaded)

@@ -1,0 +1,45 @@
+"""How far away a page is, as the server measures it, and what that is worth in a race."""
+
+from __future__ import annotations
+
+from rumpus.core.inputs import Ms, Timing
+
+WINDOW = 15
+"""What counts as the same moment."""
+LONGEST_HORIZON = 600
+GRACE = 40
+MOST_CREDIT = 250
+"""All that a page which lies about its reaction can win."""
+
+
+class Lag:
+    """Round trips by ping. Trust rises slowly and falls faster: feigning distance takes patience."""
+
+    __slots__ = ("jitter", "rtt")
+
+    def __init__(self) -> None:
+        self.rtt = 0.0
+        self.jitter = 0.0
+
+    def measured(self, rtt: float) -> None:
+        rtt = min(max(rtt, 0.0), 1000.0)
+        off = rtt - self.rtt
+        self.rtt += off * (0.1 if off > 0 else 0.5)
+        self.jitter += (abs(off) - self.jitter) * 0.2
+
+    def credit(self, elapsed: float, dt: float | None) -> int:
+        """The part of the time between showing and arrival that was the network's, within bounds."""
+        if dt is None:
+            return 0
+        return int(min(max(elapsed - dt, 0.0), self.rtt + GRACE, MOST_CREDIT))
+
+    def timing(self, arrival: Ms, shown: Ms, dt: float | None, horizon: Ms) -> Timing:
+        credit = self.credit(arrival - shown, dt)
+        return Timing(arrival, Ms(int(min(max(dt or 0.0, 0.0), 1e9))), Ms(credit), horizon)
+
+
+def horizon(others: list[Lag]) -> Ms:
+    """How long to wait for claims that were made before this one but are still under way."""
+    if not others:
+        return Ms(0)
+    return Ms(min(LONGEST_HORIZON, int(WINDOW + max(lag.rtt + 2 * lag.jitter for lag in others))))

@@ -1,0 +1,114 @@
+"""All tables of this server: made, found by code, loaded from the log when needed, let go when idle."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+
+from rumpus.core.inputs import Refused
+from rumpus.games import GAMES
+from rumpus.server.audience import encode
+from rumpus.server.member import Member
+from rumpus.server.messages import MakeTable, Problem
+from rumpus.server.room import Room
+from rumpus.server.settings import Settings
+from rumpus.server.store import Store
+from rumpus.table.actions import AddBot, AddChair, SetOptions, Sit, StartGame, TableAction
+
+LETTERS = "BCDFGHJKLMNPQRSTVWXZ2345679"
+"""No vowels, so that no code is a word; nothing that looks like something else."""
+
+log = logging.getLogger(__name__)
+
+
+class Lobby:
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self._store = store
+        self._settings = settings
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    async def room(self, code: str) -> Room | None:
+        """The room of this table; None if there is no such table."""
+        code = code.upper()
+        if not 4 <= len(code) <= 6 or set(code) - set(LETTERS):
+            return None
+        room = self._rooms.get(code)
+        if room is not None:
+            return room
+        async with self._loading.setdefault(code, asyncio.Lock()):
+            if code not in self._rooms:
+                entries = await self._store.read(code)
+                if not entries:
+                    return None
+                self._hold(Room(code, entries, self._store, self._settings))
+        self._loading.pop(code, None)
+        return self._rooms[code]
+
+    async def make(self, person: str, wish: MakeTable) -> Room:
+        """A new table as wished, its maker seated as host. Raises `Refused`, leaving nothing behind."""
+        game = GAMES.get(wish.game)
+        if game is None:
+            raise Refused("", "unknown_game", game=wish.game[:20])
+        wishes: list[TableAction] = [
+            Sit(wish.name),
+            SetOptions(wish.options, wish.turn_seconds),
+            *(AddBot(level) for level in wish.bots),
+            *(AddChair() for _ in range(wish.open_chairs)),
+            *((StartGame(anyway=True),) if wish.start else ()),
+        ]
+        room = Room(await self._new_code(), (), self._store, self._settings)
+        room.found(person, game, wishes)
+        self._hold(room)
+        self._forget_later(room)
+        return room
+
+    async def _new_code(self) -> str:
+        length = 6 if self._settings.reach == "public" else 4
+        while True:
+            code = "".join(secrets.choice(LETTERS) for _ in range(length))
+            if code not in self._rooms and not await self._store.exists(code):
+                return code
+
+    def _hold(self, room: Room) -> None:
+        self._rooms[room.code] = room
+        room.on_broken = lambda error: self._break(room, error)
+
+    def left(self, room: Room, member: Member) -> None:
+        room.leave(member)
+        self._forget_later(room)
+
+    def _forget_later(self, room: Room) -> None:
+        asyncio.get_running_loop().call_later(self._settings.unload_after, self._forget, room)
+
+    def _forget(self, room: Room) -> None:
+        if room.audience.members or self._rooms.get(room.code) is not room:
+            return
+        if room.audience.idle:
+            self._drop(room)
+        else:
+            self._forget_later(room)
+
+    def _break(self, room: Room, error: BaseException) -> None:
+        """The log could not be written, so what is in memory is not true: everybody reloads from the log."""
+        if self._rooms.get(room.code) is not room:
+            return
+        log.error("table %s is let go and will be read again from its log: %s", room.code, error)
+        self._drop(room)
+        goodbye = encode(Problem("closing", "the table is read again from its log"))
+        for member in list(room.audience.members):
+            member.send(goodbye)
+            member.close()
+
+    def _drop(self, room: Room) -> None:
+        room.steward.close()
+        if self._rooms.get(room.code) is room:
+            del self._rooms[room.code]
+
+    def close(self) -> None:
+        """The server is going down: pages reconnect to the next one by themselves."""
+        for room in list(self._rooms.values()):
+            self._drop(room)
+            for member in list(room.audience.members):
+                member.close()

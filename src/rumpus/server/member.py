@@ -1,0 +1,69 @@
+"""One connected page: a person's or a watcher's. Knows how to send, how far away it is, what it was shown."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+
+from rumpus.core.inputs import Ms
+from rumpus.server.lag import Lag
+
+MOST_WAITING = 512
+"""Messages a slow page may leave unread before it is let go; it resyncs when it is back."""
+REMEMBERED = 64
+
+
+class Member:
+    __slots__ = ("_pinged", "_shown", "_waiting", "_wake", "closed", "lag", "person", "seen")
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+        self.lag = Lag()
+        self.closed = False
+        self.seen: tuple[bytes, bytes] | None = None
+        """The view and actions last sent: nothing is sent twice, so nothing hidden can be inferred."""
+        self._waiting: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+        self._shown: OrderedDict[int, Ms] = OrderedDict()
+        self._pinged: dict[int, float] = {}
+
+    def send(self, message: bytes) -> None:
+        if self.closed:
+            return
+        if len(self._waiting) >= MOST_WAITING:
+            self.close()
+            return
+        self._waiting.append(message)
+        self._wake.set()
+
+    def close(self) -> None:
+        """After what is already on its way."""
+        self.closed = True
+        self._wake.set()
+
+    async def outgoing(self) -> bytes | None:
+        """The next message to put on the wire; None when there will be no more."""
+        while not self._waiting:
+            if self.closed:
+                return None
+            self._wake.clear()
+            await self._wake.wait()
+        return self._waiting.popleft()
+
+    def was_shown(self, seq: int, now: Ms) -> None:
+        self._shown[seq] = now
+        if len(self._shown) > REMEMBERED:
+            self._shown.popitem(last=False)
+
+    def shown_at(self, seq: int, now: Ms) -> Ms:
+        """When this page was sent that state; now, if we no longer know."""
+        return self._shown.get(seq, now)
+
+    def pinged(self, n: int, at: float) -> None:
+        self._pinged = {n: at}
+
+    def ponged(self, n: int, at: float) -> None:
+        """An answer to anything but the last ping measures nothing."""
+        sent = self._pinged.pop(n, None)
+        if sent is not None:
+            self.lag.measured((at - sent) * 1000)

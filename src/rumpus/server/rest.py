@@ -1,0 +1,196 @@
+"""REST: what is fetched rather than talked about. Every refusal is an `ApiError`."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import msgspec
+import segno
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from rumpus.core.inputs import Refused
+from rumpus.core.log import Entry, Header
+from rumpus.core.rules import UnknownGame, UnknownLanguage
+from rumpus.server import house, schema
+from rumpus.server.identity import COOKIE, COOKIE_SECONDS, TOKEN_SECONDS, Identity
+from rumpus.server.lobby import Lobby
+from rumpus.server.messages import ApiError, MakeTable, MoveToken, TableMadeReply, TableSummary, UseToken
+from rumpus.server.room import TABLE, Room
+from rumpus.server.store import Store
+from rumpus.table import decide as table_rules
+from rumpus.table.events import GameStarted
+
+LONGEST_BODY = 8192
+T = TypeVar("T")
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+class Rejected(Exception):
+    def __init__(self, status: int, code: str, detail: str) -> None:
+        super().__init__(detail)
+        self.status = status
+        self.error = ApiError(code, detail)
+
+
+def reply(value: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+class Rest:
+    def __init__(self, lobby: Lobby, store: Store, identity: Identity) -> None:
+        self._lobby = lobby
+        self._store = store
+        self._identity = identity
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/healthz", self.health),
+            Route("/api/house", self._guarded(self.house)),
+            Route("/api/schema", self._guarded(self.schema)),
+            Route("/api/rules/{game}", self._guarded(self.rules)),
+            Route("/api/tables", self._guarded(self.make_table), methods=["POST"]),
+            Route("/api/tables/{code}", self._guarded(self.table)),
+            Route("/api/tables/{code}/qr.svg", self._guarded(self.qr)),
+            Route("/api/tables/{code}/move", self._guarded(self.offer_move), methods=["POST"]),
+            Route("/api/tables/{code}/games/{no:int}/log", self._guarded(self.game_log)),
+            Route("/api/move", self._guarded(self.move), methods=["POST"]),
+        ]
+
+    async def health(self, _request: Request) -> Response:
+        return Response("ok", media_type="text/plain")
+
+    async def house(self, request: Request) -> Response:
+        return self._known(request, reply(house.house_info()))[0]
+
+    async def schema(self, _request: Request) -> Response:
+        return Response(schema.text(), media_type="application/json")
+
+    async def rules(self, request: Request) -> Response:
+        try:
+            body = house.rules_json(request.path_params["game"], request.query_params.get("lang", "en"))
+        except (UnknownGame, UnknownLanguage) as error:
+            raise Rejected(404, "unknown_rules", str(error)) from None
+        return Response(body, media_type="application/json")
+
+    async def make_table(self, request: Request) -> Response:
+        wish = await _body(request, MakeTable)
+        response = Response(status_code=201, media_type="application/json")
+        response, person = self._known(request, response)
+        room = await self._lobby.make(person, wish)
+        response.body = msgspec.json.encode(TableMadeReply(room.code))
+        response.headers["content-length"] = str(len(response.body))
+        return response
+
+    async def table(self, request: Request) -> Response:
+        room = await self._room(request)
+        chairs = room.table.chairs
+        people = sum(1 for chair in chairs if chair.person)
+        bots = sum(1 for chair in chairs if chair.level)
+        playing = room.table.playing
+        return reply(
+            TableSummary(room.code, room.table.game, playing, people, bots, len(chairs) - people - bots)
+        )
+
+    async def qr(self, request: Request) -> Response:
+        room = await self._room(request)
+        link = room.audience.table_view(room.table).link or f"{request.base_url}#/t/{room.code}"
+        drawing = io.BytesIO()
+        segno.make(link, error="m").save(
+            drawing, kind="svg", border=2, scale=8, dark="#2a1a12", light="#fff8ec", omitsize=True
+        )
+        return Response(drawing.getvalue(), media_type="image/svg+xml")
+
+    async def offer_move(self, request: Request) -> Response:
+        room = await self._room(request)
+        person = self._identity.person(request.cookies.get(COOKIE))
+        if person is None or room.table.seat_of(person) is None:
+            raise Rejected(403, "not_seated", "only who sits here can move their seat")
+        token = self._identity.move_token(room.code, person)
+        base = room.audience.base_url or str(request.base_url).rstrip("/")
+        return reply(MoveToken(token, f"{base}/#/t/{room.code}/move/{token}", TOKEN_SECONDS))
+
+    async def move(self, request: Request) -> Response:
+        use = await _body(request, UseToken)
+        token = self._identity.read_move(use.token)
+        if token is None:
+            raise Rejected(403, "bad_token", "this link is too old, or not ours")
+        room = await self._lobby.room(token.code)
+        if room is None:
+            raise Rejected(404, "unknown_table", f"there is no table {token.code}")
+        response, person = self._known(request, reply(TableMadeReply(room.code)))
+        room.house_act(lambda step: table_rules.move_seat(step, token.person, person, token.id))
+        return response
+
+    async def game_log(self, request: Request) -> Response:
+        """Only of a game that is over: a log holds every hand."""
+        room = await self._room(request)
+        no: int = request.path_params["no"]
+        if not 1 <= no <= room.table.games or (room.table.playing and no == room.table.games):
+            raise Rejected(404, "no_such_game", "no finished game has this number")
+        entries = await self._store.read(room.code)
+        lines = [msgspec.json.encode(_header(entries, no))]
+        game = [entry for entry in entries if entry.game == no]
+        lines += [
+            msgspec.json.encode(Entry(seq, entry.at, entry.game, entry.cause, entry.event))
+            for seq, entry in enumerate(game, start=1)
+        ]
+        name = f"rumpus-{room.code}-{no}.jsonl"
+        return Response(
+            b"\n".join(lines) + b"\n",
+            media_type="application/jsonl",
+            headers={"content-disposition": f'attachment; filename="{name}"'},
+        )
+
+    async def _room(self, request: Request) -> Room:
+        code = request.path_params["code"]
+        room = await self._lobby.room(code)
+        if room is None:
+            raise Rejected(404, "unknown_table", f"there is no table {code[:12]}")
+        return room
+
+    def _known(self, request: Request, response: Response) -> tuple[Response, str]:
+        """Whoever asks is somebody from now on."""
+        person = self._identity.person(request.cookies.get(COOKIE))
+        if person is None:
+            person = self._identity.new_person()
+            response.set_cookie(
+                COOKIE, self._identity.cookie(person), max_age=COOKIE_SECONDS, httponly=True, samesite="lax"
+            )
+        return response, person
+
+    @staticmethod
+    def _guarded(handler: Handler) -> Handler:
+        async def guarded(request: Request) -> Response:
+            try:
+                return await handler(request)
+            except Rejected as rejected:
+                return reply(rejected.error, rejected.status)
+            except Refused as refused:
+                return reply(ApiError(refused.why, str(refused), refused.params), 409)
+
+        return guarded
+
+
+async def _body(request: Request, kind: type[T]) -> T:
+    raw = b""
+    async for chunk in request.stream():
+        raw += chunk
+        if len(raw) > LONGEST_BODY:
+            raise Rejected(413, "too_large", f"a request may have {LONGEST_BODY} bytes")
+    try:
+        return msgspec.json.decode(raw, type=kind)
+    except msgspec.MsgspecError as error:
+        raise Rejected(400, "malformed", str(error)) from None
+
+
+def _header(entries: list[Entry], no: int) -> Header:
+    for entry in entries:
+        if entry.game == TABLE and b"game_started" in bytes(entry.event):
+            started = msgspec.json.decode(entry.event, type=GameStarted)
+            if started.no == no:
+                return started.header
+    raise Rejected(404, "no_such_game", "no finished game has this number")

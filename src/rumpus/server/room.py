@@ -1,0 +1,241 @@
+"""A table in memory: inputs are decided at once, written to the log, and told to everybody when durable."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from rumpus.core.chance import Chance
+from rumpus.core.game import AnyGame, Step
+from rumpus.core.inputs import Act, Fact, Ms, Refused, Seat, Timing
+from rumpus.core.log import Entry, event_of
+from rumpus.core.play import AnyPlay, Play
+from rumpus.games import GAMES
+from rumpus.host.clock import TableClock
+from rumpus.server import fairness
+from rumpus.server.audience import Audience, Told, encode
+from rumpus.server.lag import horizon
+from rumpus.server.member import Member
+from rumpus.server.messages import Accepted, DoAct, DoEmote, DoTable, NotAllowed, Problem, welcome
+from rumpus.server.settings import Settings
+from rumpus.server.steward import Steward
+from rumpus.server.store import Batch, Store
+from rumpus.table import decide as table_rules
+from rumpus.table import events as tev
+from rumpus.table.actions import StartGame, TableAction
+from rumpus.table.evolve import evolve
+from rumpus.table.state import TableState
+
+TABLE = 0
+"""The number under which the table's own events are logged; its games count from 1."""
+
+
+class Room:
+    def __init__(self, code: str, entries: Iterable[Entry], store: Store, settings: Settings) -> None:
+        self.code = code
+        self.table = TableState(code, "", {})
+        self.play: AnyPlay | None = None
+        self.seq = 0
+        self.on_broken: Callable[[BaseException], None] = lambda _error: None
+        """Called when the log could not be written: whoever holds rooms lets go of this one."""
+        self._store = store
+        self._acts: set[str] = set()
+        self._fresh: list[Entry] = []
+        self._rules_version = 0
+        last = Ms(0)
+        for entry in entries:
+            self._take_in(entry)
+            last = max(last, entry.at)
+        self.clock = TableClock(last)
+        self.turn_since = last
+        self.audience = Audience(settings.base_url, self.clock)
+        self.steward = Steward(self, settings)
+
+    def _take_in(self, entry: Entry) -> None:
+        self.seq = entry.seq
+        if entry.game == TABLE:
+            event = msgspec.json.decode(entry.event, type=tev.TableEvent)
+            self.table = evolve(self.table, event)
+            self._acts.add(entry.cause)
+            if isinstance(event, tev.GameStarted):
+                self._open(event)
+        elif self.play is not None:
+            self.play.replay((event_of(self.play.game, self._rules_version, entry.event),), entry.cause)
+
+    def _open(self, started: tev.GameStarted) -> AnyPlay:
+        header = started.header
+        game = GAMES[header.game]
+        options = msgspec.convert(header.options, game.options)
+        self.play = Play(game, header.seats, options, bytes.fromhex(started.seed))
+        self._rules_version = header.rules_version
+        return self.play
+
+    @property
+    def game(self) -> AnyGame:
+        return GAMES[self.table.game]
+
+    @property
+    def turn_due(self) -> Ms | None:
+        """When the turn's time is up, where the table has a timer."""
+        seconds = self.table.turn_seconds
+        return Ms(self.turn_since + seconds * 1000) if seconds and self.table.playing else None
+
+    # --- people coming and going ---
+
+    def join(self, member: Member) -> None:
+        self.clock.run()
+        self.audience.members.append(member)
+        post = self.audience.post(durable=True)
+        post.add(member, welcome(self.clock.now()))
+        self.audience.tell_table(post, self.table, self.seq)
+        if self.play is not None:
+            self.audience.tell_game(post, self.play, self.table, self.seq, (), self.turn_due, only=member)
+        self.audience.deliver()
+        seat = self.table.seat_of(member.person)
+        if seat is not None:
+            self.house_act(lambda step: table_rules.come_back(step, seat))
+        self.steward.serve()
+
+    def leave(self, member: Member) -> None:
+        if member not in self.audience.members:
+            return
+        self.audience.members.remove(member)
+        if not self.audience.members:
+            self.clock.stop()
+        self.audience.tell_table(self.audience.post(durable=True), self.table, self.seq)
+        self.audience.deliver()
+        self.steward.missed(member.person)
+        self.steward.serve()
+
+    # --- what comes in ---
+
+    def table_act(self, person: str, message: DoTable, member: Member | None = None) -> None:
+        """Raises `Refused`, changing nothing. The same id again is answered, and changes nothing either."""
+        cause = f"{person}:{message.id}"
+        if cause in self._acts:
+            self._answer(member, Accepted(message.id, self.seq))
+            return
+        step = self._table_step()
+        table_rules.decide(step, person, message.action, self.game)
+        starts = isinstance(message.action, StartGame)
+        self._conclude(step, cause, (member, message.id) if member else None, starts=starts)
+
+    def found(self, person: str, game: AnyGame, wishes: Sequence[TableAction]) -> None:
+        """Make the table and do all its maker wished, or raise `Refused` and do none of it."""
+        step = self._table_step()
+        table_rules.make(step, self.code, game)
+        for wish in wishes:
+            table_rules.decide(step, person, wish, game)
+        self._conclude(step, "", None, starts=any(isinstance(wish, StartGame) for wish in wishes))
+
+    def house_act(self, rule: Callable[[table_rules.TableStep], None]) -> None:
+        """What the house itself does at the table: away and back, moved seats, passing the host's powers."""
+        step = self._table_step()
+        rule(step)
+        if step.events:
+            self._conclude(step, "", None)
+
+    def game_act(self, member: Member, message: DoAct) -> None:
+        """Raises `Refused`, changing nothing."""
+        play, seat = self.play, self.table.seat_of(member.person)
+        if play is None or not self.table.playing:
+            self._answer(member, Problem("no_game", "no game is being played here", message.id))
+            return
+        if seat is None:
+            self._answer(member, Problem("not_seated", "watchers watch", message.id))
+            return
+        try:
+            action = msgspec.json.decode(message.action, type=play.game.action)
+        except msgspec.MsgspecError as error:
+            self._answer(member, Problem("malformed", str(error), message.id))
+            return
+        cause = f"{seat}:{message.id}"
+        if play.knows(cause):
+            self._answer(member, Accepted(message.id, self.seq))
+            return
+        self.house_act(lambda step: table_rules.come_back(step, seat))
+        now = self.clock.now()
+        others = self.audience.lags(self.table, seat)
+        timing = member.lag.timing(now, member.shown_at(message.seen, now), message.dt, horizon(others))
+        events = play.act(Act(seat, action, Ms(now - timing.credit), cause, timing), now)
+        self._log(self.table.games, cause, events)
+        self._publish(events, (member, message.id))
+
+    def bot_act(self, seat: Seat, action: Any) -> None:
+        """By a bot, for its own seat or for one it holds. Raises `Refused` if the moment has passed."""
+        assert self.play is not None
+        now = self.clock.now()
+        timing = Timing(now, Ms(0), Ms(0), horizon(self.audience.lags(self.table, seat)))
+        events = self.play.act(Act(seat, action, now, "", timing), now)
+        self._log(self.table.games, "bot", events)
+        self._publish(events, None)
+
+    def fact(self, fact: Fact) -> None:
+        assert self.play is not None
+        events = self.play.fact(fact)
+        if events:
+            self._log(self.table.games, "fact", events)
+            self._publish(events, None)
+
+    def emote(self, member: Member, message: DoEmote) -> None:
+        self.audience.tell_emote(self.table.seat_of(member.person), message.emote)
+
+    def refuse(self, member: Member, act_id: str, refused: Refused) -> None:
+        self._answer(member, NotAllowed(act_id, refused.rule, refused.why, refused.params))
+
+    def _answer(self, member: Member | None, message: Accepted | NotAllowed | Problem) -> None:
+        """In its place among the other answers: not before an earlier act is durable."""
+        if member is not None:
+            self.audience.post(durable=True).add(member, message)
+            self.audience.deliver()
+
+    # --- what goes out ---
+
+    def _table_step(self) -> table_rules.TableStep:
+        return Step(self.table, evolve, Chance(b"", 0), self.clock.now())
+
+    def _conclude(
+        self, step: table_rules.TableStep, cause: str, told: Told | None, *, starts: bool = False
+    ) -> None:
+        dealt: Sequence[Any] = ()
+        if starts:
+            started = fairness.sealed_start(step.state, GAMES[step.state.game])
+            step.tell(started)
+            dealt = self._open(started).begin(self.clock.now())
+        self.table = step.state
+        self._acts.add(cause)
+        self._log(TABLE, cause, step.events)
+        self._log(self.table.games, "", dealt)
+        self._publish(dealt, told, table=True)
+
+    def _log(self, game: int, cause: str, events: Sequence[Any]) -> None:
+        now = self.clock.now()
+        for event in events:
+            self.seq += 1
+            self._fresh.append(Entry(self.seq, now, game, cause, Raw(encode(event))))
+
+    def _publish(self, events: Sequence[Any], told: Told | None, *, table: bool = False) -> None:
+        """Write what was logged and tell it; the end of a game last, so that its last card is seen."""
+        play = self.play
+        if events:
+            self.turn_since = self.clock.now()
+        outcome = play.outcome if play is not None and self.table.playing else None
+        if outcome is not None:
+            ended = tev.GameEnded(self.table.games, outcome.winners, outcome.scores)
+            self.table = evolve(self.table, ended)
+            self._log(TABLE, "", (ended,))
+        post = self.audience.post(durable=False)
+        if table:
+            self.audience.tell_table(post, self.table, self.seq, told)
+        if play is not None:
+            self.audience.tell_game(
+                post, play, self.table, self.seq, events, self.turn_due, None if table else told
+            )
+        if outcome is not None:
+            self.audience.tell_table(post, self.table, self.seq)
+        self._store.submit(Batch(self.code, self._fresh, post.settled(self.audience.deliver, self.on_broken)))
+        self._fresh = []
+        self.steward.serve()

@@ -1,0 +1,66 @@
+"""Running the server: the address it listens on, and the page it opens."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import webbrowser
+from collections.abc import Callable
+
+import uvicorn
+
+from rumpus.server.app import make_app
+from rumpus.server.settings import Settings
+
+LONGEST_FRAME = 65536
+"""Anything larger is cut off by the socket itself; what is merely too long is answered politely."""
+
+
+class Server(uvicorn.Server):
+    """Uvicorn, telling when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """Raises `OSError` when the port is taken; port 0 takes any that is free."""
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener.bind((host, port))
+    return listener
+
+
+def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
+    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
+    config = uvicorn.Config(
+        make_app(settings),
+        log_level="warning",
+        lifespan="on",
+        ws_max_size=LONGEST_FRAME,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        proxy_headers=settings.reach == "public",
+        timeout_graceful_shutdown=3,
+    )
+    Server(config, ready).run(sockets=[listener])
+
+
+def open_page(address: str) -> None:
+    webbrowser.open(address)
+
+
+def lan_address() -> str:
+    """This machine's address on the local network; no packet is sent to find out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])

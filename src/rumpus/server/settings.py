@@ -1,0 +1,27 @@
+"""How a server was asked to run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+Reach = Literal["loopback", "lan", "public"]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    data: Path
+    database: str = ""
+    """A SQLAlchemy URL; empty: SQLite in the data folder."""
+    reach: Reach = "loopback"
+    base_url: str = ""
+    """The address in links. Empty: the page uses the one it was loaded from."""
+    away_after: float = 15.0
+    """Seconds without a connection before a bot holds a person's seat."""
+    host_after: float = 45.0
+    """Seconds without a connection before the host's powers pass on."""
+    unload_after: float = 60.0
+    """Seconds without anybody before a table leaves memory. Its log stays."""
+    thinking: float = 1.0
+    """A factor on the bots' thinking times."""
