@@ -1,0 +1,47 @@
+/** What is fetched rather than streamed: the house, its rules, new tables, seats on the move. */
+import type {
+  ApiError,
+  HouseInfo,
+  MakeTable,
+  MoveToken,
+  TableMadeReply,
+  TableSummary,
+  UseToken,
+} from "../protocol/messages";
+import type { Catalogue } from "../protocol/catalogue";
+
+/** The server said no, or (code `offline`) nothing at all. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly params: Readonly<Record<string, string | number>> = {},
+    detail = code,
+  ) {
+    super(detail);
+  }
+}
+
+async function call<Reply>(path: string, init?: RequestInit): Promise<Reply> {
+  let response: Response;
+  try {
+    response = await fetch(new URL(`api/${path}`, document.baseURI), { credentials: "same-origin", ...init });
+  } catch {
+    throw new Refusal("offline");
+  }
+  const body = (await response.json().catch(() => null)) as unknown;
+  if (response.ok && body !== null) return body as Reply;
+  const error = body as ApiError | null;
+  throw new Refusal(error?.code ?? "offline", error?.params ?? {}, error?.detail);
+}
+
+const post = <Reply>(path: string, body: unknown): Promise<Reply> =>
+  call(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+
+export const api = {
+  house: () => call<HouseInfo>("house"),
+  rules: (game: string, language: string) => call<Catalogue>(`rules/${game}?lang=${language}`),
+  make: (table: MakeTable) => post<TableMadeReply>("tables", table),
+  table: (code: string) => call<TableSummary>(`tables/${encodeURIComponent(code)}`),
+  moveToken: (code: string) => post<MoveToken>(`tables/${encodeURIComponent(code)}/move`, {}),
+  useToken: (token: UseToken) => post<TableMadeReply>("move", token),
+};

@@ -1,0 +1,137 @@
+/** A line that drops loses nothing: what was not answered is said again, under the same id. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ClientMessage, ServerMessage } from "../protocol/messages";
+import { Line, type Dial, type LineState, type Wire, type WireEvents } from "./line";
+import type { Asked } from "./outbox";
+
+/** The far end of a line, held by the test. */
+class FarEnd implements Wire {
+  readonly got: ClientMessage[] = [];
+  hungUp = false;
+
+  constructor(readonly near: WireEvents) {}
+
+  send(text: string): void {
+    this.got.push(JSON.parse(text) as ClientMessage);
+  }
+  close(): void {
+    this.hungUp = true;
+  }
+  tell(message: ServerMessage): void {
+    this.near.received(JSON.stringify(message));
+  }
+  answer(): void {
+    this.near.opened();
+    this.tell({ type: "welcome", release: "1", protocol: 1, now: 1000 });
+  }
+  said(type: ClientMessage["type"]): ClientMessage[] {
+    return this.got.filter((message) => message.type === type);
+  }
+}
+
+let ends: FarEnd[];
+let heard: [ServerMessage, Asked | undefined][];
+let states: LineState[];
+let line: Line;
+
+const end = () => ends.at(-1) as FarEnd;
+const draw = (id: string): Asked => ({ type: "act", id, action: { type: "draw" }, seen: 3 });
+const update = (seq: number, cause: string | null = null): ServerMessage => ({
+  type: "update",
+  seq,
+  game: 1,
+  now: 0,
+  sights: [],
+  view: {},
+  actions: [],
+  cause,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  ends = [];
+  heard = [];
+  states = [];
+  const dial: Dial = (near) => {
+    ends.push(new FarEnd(near));
+    return end();
+  };
+  line = new Line("WOK7", { hear: (...news) => heard.push(news), changed: (state) => states.push(state) }, dial);
+  line.open();
+});
+
+afterEach(() => {
+  line.close();
+  vi.useRealTimers();
+});
+
+test("the first word on a line is hello", () => {
+  end().answer();
+  expect(end().got[0]).toMatchObject({ type: "hello", table: "WOK7", since: 0 });
+  expect(line.state).toBe("open");
+});
+
+test("an act asked before there is a line waits for it", () => {
+  line.ask(draw("a"));
+  expect(end().got).toEqual([]);
+  end().answer();
+  expect(end().said("act")).toEqual([draw("a")]);
+});
+
+test("an unanswered act is asked again on the next line with the same id, an answered one is not", () => {
+  end().answer();
+  line.ask(draw("a"));
+  line.ask(draw("b"));
+  end().tell(update(4, "a"));
+  end().near.dropped();
+  expect(line.state).toBe("lost");
+  vi.runOnlyPendingTimers();
+  end().answer();
+  expect(ends).toHaveLength(2);
+  expect(end().got[0]).toMatchObject({ type: "hello", since: 4 });
+  expect(end().said("act")).toEqual([draw("b")]);
+});
+
+test("an answer tells what it answers, and only once", () => {
+  end().answer();
+  line.ask(draw("a"));
+  end().tell({ type: "refused", id: "a", rule: "K-T1", why: "no_match", params: {} });
+  end().tell({ type: "refused", id: "a", rule: "K-T1", why: "no_match", params: {} });
+  expect(heard.filter(([message]) => message.type === "refused").map(([, asked]) => asked)).toEqual([draw("a"), undefined]);
+});
+
+test("a silent line is given up and dialled again", () => {
+  end().answer();
+  vi.advanceTimersByTime(16_000);
+  expect(ends[0]?.hungUp).toBe(true);
+  expect(states).toContain("lost");
+  expect(ends.length).toBeGreaterThan(1);
+});
+
+test("a line that answers its ticks is kept", () => {
+  end().answer();
+  for (let i = 0; i < 10; i++) {
+    vi.advanceTimersByTime(5_000);
+    end().tell({ type: "tock", t: performance.now(), now: 1000 });
+  }
+  expect(ends).toHaveLength(1);
+  expect(end().said("tick").length).toBeGreaterThan(5);
+});
+
+test("a page too old for the server stops dialling", () => {
+  end().near.opened();
+  end().tell({ type: "outdated", release: "2", protocol: 2 });
+  end().near.dropped();
+  vi.advanceTimersByTime(60_000);
+  expect(ends).toHaveLength(1);
+  expect(line.state).toBe("outdated");
+});
+
+test("a table that does not exist is not asked for twice", () => {
+  end().near.opened();
+  end().tell({ type: "problem", code: "unknown_table", detail: "" });
+  end().near.dropped();
+  vi.advanceTimersByTime(60_000);
+  expect(ends).toHaveLength(1);
+  expect(line.state).toBe("nowhere");
+});

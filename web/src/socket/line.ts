@@ -1,0 +1,181 @@
+/** One line to the server: dialled again whenever it drops, and never taken for alive without a sign of life. */
+import { PROTOCOL, type ClientMessage, type ServerMessage } from "../protocol/messages";
+import { Clock } from "./clock";
+import { Outbox, type Asked } from "./outbox";
+
+/** `outdated` and `nowhere` (no such table) are final: dialling again would not help. */
+export type LineState = "connecting" | "open" | "lost" | "outdated" | "nowhere" | "closed";
+
+export interface Ears {
+  /** Everything but ticks and answers of no interest. */
+  hear(message: ServerMessage, answers: Asked | undefined): void;
+  changed(state: LineState): void;
+}
+
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+}
+
+export interface WireEvents {
+  opened(): void;
+  received(text: string): void;
+  dropped(): void;
+}
+
+export type Dial = (events: WireEvents) => Wire;
+
+const TICK_MS = 5_000;
+const SILENCE_MS = 12_000;
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 6_000;
+
+export class Line {
+  readonly clock = new Clock();
+  readonly outbox = new Outbox();
+  state: LineState = "connecting";
+
+  #wire: Wire | null = null;
+  #tries = 0;
+  #heardAt = 0;
+  #seen = 0;
+  #redial: ReturnType<typeof setTimeout> | undefined;
+  #pulse: ReturnType<typeof setInterval> | undefined;
+
+  constructor(
+    private readonly table: string,
+    private readonly ears: Ears,
+    private readonly dial: Dial = dialServer,
+  ) {}
+
+  open(): void {
+    this.#connect();
+    this.#pulse = setInterval(() => this.#beat(), TICK_MS);
+    window.addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
+  }
+
+  close(): void {
+    this.#become("closed");
+    clearInterval(this.#pulse);
+    window.removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
+    this.#hangUp();
+  }
+
+  /** Sent now or as soon as there is a line; kept until answered. */
+  ask(asked: Asked): void {
+    this.outbox.put(asked);
+    if (this.state === "open") this.#say(asked);
+  }
+
+  /** Sent if there is a line right now: for what is stale a moment later. */
+  mention(message: ClientMessage): void {
+    if (this.state === "open") this.#say(message);
+  }
+
+  #connect(): void {
+    clearTimeout(this.#redial);
+    this.#hangUp();
+    this.#heardAt = performance.now();
+    // A wire given up may still speak: only the current one is heard.
+    const heed = (then: () => void) => () => {
+      if (this.#wire === wire) then();
+    };
+    const wire = this.dial({
+      opened: heed(() => this.#say({ type: "hello", protocol: PROTOCOL, table: this.table, since: this.#seen })),
+      received: (text) => heed(() => this.#receive(JSON.parse(text) as ServerMessage))(),
+      dropped: heed(() => this.#dropped()),
+    });
+    this.#wire = wire;
+  }
+
+  #hangUp(): void {
+    const wire = this.#wire;
+    this.#wire = null;
+    clearTimeout(this.#redial);
+    wire?.close();
+  }
+
+  #dropped(): void {
+    this.#hangUp();
+    if (this.#isFinal) return;
+    this.#become(this.state === "connecting" ? "connecting" : "lost");
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#tries++);
+    // Not all pages of a restarted server should knock at the same moment.
+    this.#redial = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
+  }
+
+  #receive(message: ServerMessage): void {
+    this.#heardAt = performance.now();
+    switch (message.type) {
+      case "welcome":
+        this.clock.reset(message.now);
+        this.#tries = 0;
+        this.#become("open");
+        for (const asked of this.outbox.waiting) this.#say(asked);
+        this.#tick();
+        break;
+      case "tock":
+        return this.clock.answered(message.t, message.now);
+      case "outdated":
+        this.#become("outdated");
+        break;
+      case "problem":
+        if (message.code === "unknown_table") this.#become("nowhere");
+        if (message.code === "not_seated" || message.code === "no_game") this.outbox.forgetActs();
+        break;
+      case "table":
+      case "update":
+        this.#seen = Math.max(this.#seen, message.seq);
+        return this.ears.hear(message, this.outbox.take(message.cause));
+      case "accepted":
+      case "refused":
+        return this.ears.hear(message, this.outbox.take(message.id));
+    }
+    this.ears.hear(message, undefined);
+  }
+
+  #say(message: ClientMessage): void {
+    this.#wire?.send(JSON.stringify(message));
+  }
+
+  #tick(): void {
+    this.#say({ type: "tick", t: performance.now() });
+  }
+
+  #beat(): void {
+    if (this.state === "open") this.#tick();
+    // A dead phone line looks open for minutes; silence gives it away.
+    if (this.#wire && performance.now() - this.#heardAt > SILENCE_MS) this.#dropped();
+  }
+
+  /** Back in view or back online: do not wait for the timer. */
+  #hurry = (): void => {
+    if (document.visibilityState === "hidden" || this.#isFinal) return;
+    if (this.#wire) this.#beat();
+    else this.#connect();
+  };
+
+  get #isFinal(): boolean {
+    return this.state === "closed" || this.state === "outdated" || this.state === "nowhere";
+  }
+
+  #become(state: LineState): void {
+    if (this.state === state) return;
+    this.state = state;
+    this.ears.changed(state);
+  }
+}
+
+function dialServer({ opened, received, dropped }: WireEvents): Wire {
+  const address = new URL("ws", document.baseURI);
+  address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+  address.hash = "";
+  address.search = "";
+  const socket = new WebSocket(address);
+  socket.onopen = opened;
+  socket.onmessage = ({ data }) => received(String(data));
+  socket.onclose = dropped;
+  return socket;
+}

@@ -1,0 +1,49 @@
+/** What this server offers: its games with their house rules, and the rulebooks in the reader's language. */
+import { SvelteMap } from "svelte/reactivity";
+import type { Catalogue } from "../protocol/catalogue";
+import type { GameInfo, HouseInfo } from "../protocol/messages";
+import { api } from "../socket/api";
+
+const PATIENCE_MS = 3_000;
+
+class House {
+  info = $state.raw<HouseInfo | null>(null);
+  /** Nothing came back; it keeps asking. */
+  silent = $state(false);
+  #books = new SvelteMap<string, Catalogue | "coming">();
+
+  async ask(): Promise<void> {
+    while (!this.info) {
+      try {
+        this.info = await api.house();
+        this.silent = false;
+      } catch {
+        this.silent = true;
+        await new Promise((done) => setTimeout(done, PATIENCE_MS));
+      }
+    }
+  }
+
+  game(name: string): GameInfo | undefined {
+    return this.info?.games.find((game) => game.name === name);
+  }
+
+  /** What has been fetched of a rulebook; call `fetchBook` to have it fetched. */
+  book(game: string, language: string): Catalogue | null {
+    const book = this.#books.get(`${game}/${language}`);
+    return book && book !== "coming" ? book : null;
+  }
+
+  async fetchBook(game: string, language: string): Promise<void> {
+    const key = `${game}/${language}`;
+    if (this.#books.has(key)) return;
+    this.#books.set(key, "coming");
+    try {
+      this.#books.set(key, await api.rules(game, language));
+    } catch {
+      this.#books.delete(key);
+    }
+  }
+}
+
+export const house = new House();

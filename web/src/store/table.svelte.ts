@@ -1,0 +1,124 @@
+/** One table as this page knows it: what the server last said, and how to answer. */
+import { SvelteMap } from "svelte/reactivity";
+import { looksOf } from "../art/avatars";
+import type { News, Refusal } from "../games/contract";
+import type { Emoji, Problem, ServerMessage, TableAction, TableView, Update } from "../protocol/messages";
+import { Line, type LineState } from "../socket/line";
+import { freshId, type Asked } from "../socket/outbox";
+
+type GameNews = News<unknown, unknown>;
+type Hear = (news: GameNews) => void;
+
+const BUBBLE_MS = 3_500;
+
+export class Table {
+  line = $state<LineState>("connecting");
+  table = $state.raw<TableView | null>(null);
+  /** Your seat; null for a watcher. */
+  you = $state.raw<number | null>(null);
+  /** Which of the table's games `view` belongs to. */
+  game = $state(0);
+  view = $state.raw<unknown>(null);
+  actions = $state.raw<readonly unknown[]>([]);
+  due = $state<number | null>(null);
+  /** What people just said, by seat. */
+  bubbles = new SvelteMap<number, Emoji>();
+  /** A problem that is no move's fault, for the page to put into words. */
+  onproblem: (code: Problem["code"]) => void = () => undefined;
+  /** A table action, or a move while no game listens, that was refused. */
+  onrefused: (refusal: Refusal) => void = () => undefined;
+
+  looks = $derived(looksOf(this.table?.chairs.map(({ name, kind }) => ({ name, bot: kind === "bot" })) ?? []));
+  isHost = $derived(this.you !== null && this.table?.chairs[this.you]?.host === true);
+
+  #line: Line;
+  #listeners: readonly Hear[] = [];
+  #seen = 0;
+  #paintedAt: number | null = null;
+
+  constructor(readonly code: string) {
+    this.#line = new Line(code, {
+      hear: (message, asked) => this.#hear(message, asked),
+      changed: (state) => (this.line = state),
+    });
+  }
+
+  open(): void {
+    this.#line.open();
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  /** The table's clock in milliseconds. */
+  readonly now = (): number => this.#line.clock.now();
+
+  readonly listen = (hear: Hear): (() => void) => {
+    this.#listeners = [...this.#listeners, hear];
+    return () => (this.#listeners = this.#listeners.filter((other) => other !== hear));
+  };
+
+  readonly send = (action: unknown, moved = performance.now()): void => {
+    const dt = this.#paintedAt === null ? null : Math.max(0, moved - this.#paintedAt);
+    this.#line.ask({ type: "act", id: freshId(), action, seen: this.#seen, dt });
+  };
+
+  readonly ask = (action: TableAction): void => {
+    this.#line.ask({ type: "table", id: freshId(), action });
+  };
+
+  readonly say = (emote: Emoji): void => {
+    this.#line.mention({ type: "emote", emote });
+  };
+
+  #hear(message: ServerMessage, asked: Asked | undefined): void {
+    switch (message.type) {
+      case "table":
+        this.table = message.table;
+        this.you = message.you;
+        break;
+      case "update":
+        this.#updated(message);
+        break;
+      case "refused":
+        this.#refused(message, asked);
+        break;
+      case "emote":
+        if (message.seat !== null) this.#bubble(message.seat, message.emote);
+        this.#tell({ kind: "emote", seat: message.seat, emote: message.emote });
+        break;
+      case "problem":
+        this.onproblem(message.code);
+        break;
+    }
+  }
+
+  #updated(update: Update): void {
+    this.game = update.game;
+    this.view = update.view;
+    this.actions = Array.isArray(update.actions) ? update.actions : [];
+    this.due = update.due ?? null;
+    this.#seen = update.seq;
+    this.#paintedAt = null;
+    requestAnimationFrame((at) => {
+      if (this.#seen === update.seq) this.#paintedAt = at;
+    });
+    this.#tell({ kind: "sights", sights: update.sights, view: update.view });
+  }
+
+  #refused({ rule, why, params }: Refusal, asked: Asked | undefined): void {
+    const refusal = { rule, why, params };
+    if (rule && asked?.type === "act" && this.#listeners.length > 0) this.#tell({ kind: "refused", refusal });
+    else this.onrefused(refusal);
+  }
+
+  #bubble(seat: number, emote: Emoji): void {
+    this.bubbles.set(seat, emote);
+    setTimeout(() => this.bubbles.delete(seat), BUBBLE_MS);
+  }
+
+  #tell(news: GameNews): void {
+    for (const hear of this.#listeners) hear(news);
+  }
+}
