@@ -81,6 +81,12 @@ class Game(Generic[S, E, A, V, O]):
     outcome: Callable[[S], Outcome | None]
     upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
     """How an event written under rules version n reads under n + 1, for every past n."""
+    seats_under: Callable[[O], range] | None = None
+    """Where house rules say how many may play; never more or fewer than `seats`."""
+
+    def takes(self, options: O) -> range:
+        """How many seats may play under these house rules."""
+        return self.seats_under(options) if self.seats_under else self.seats
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

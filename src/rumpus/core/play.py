@@ -17,10 +17,9 @@ class Play(Generic[S, E, A, V, O]):
     __slots__ = ("_acts", "_seed", "count", "game", "options", "seats", "state")
 
     def __init__(self, game: Game[S, E, A, V, O], seats: int, options: O, seed: bytes) -> None:
-        if seats not in game.seats:
-            raise ValueError(
-                f"{game.name} takes {game.seats.start} to {game.seats.stop - 1} seats, not {seats}"
-            )
+        takes = game.takes(options)
+        if seats not in takes:
+            raise ValueError(f"{game.name} takes {takes.start} to {takes.stop - 1} seats, not {seats}")
         self.game = game
         self.seats = seats
         self.options = options

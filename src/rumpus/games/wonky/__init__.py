@@ -1,1 +1,32 @@
 """Wonky. The table of contents: every function the house needs, and where it lives."""
+
+from rumpus.core.game import Game
+from rumpus.games.wonky.actions import WonkyAction
+from rumpus.games.wonky.decide import decide, setup
+from rumpus.games.wonky.events import WonkyEvent
+from rumpus.games.wonky.evolve import blank, evolve
+from rumpus.games.wonky.legal import actions
+from rumpus.games.wonky.options import WonkyOptions, seats_under
+from rumpus.games.wonky.state import WonkyState
+from rumpus.games.wonky.view import WonkyView, view, witness
+from rumpus.games.wonky.waits import outcome, waits
+
+WONKY: Game[WonkyState, WonkyEvent, WonkyAction, WonkyView, WonkyOptions] = Game(
+    name="wonky",
+    rules_version=1,
+    seats=range(1, 21),
+    seats_under=seats_under,
+    options=WonkyOptions,
+    action=WonkyAction,
+    event=WonkyEvent,
+    view_type=WonkyView,
+    blank=blank,
+    setup=setup,
+    decide=decide,
+    evolve=evolve,
+    waits=waits,
+    actions=actions,
+    view=view,
+    witness=witness,
+    outcome=outcome,
+)

@@ -25,3 +25,8 @@ class WonkyOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """W-A5."""
     count_until_still: bool = False
     """W-A6: for the world, which counts."""
+
+
+def seats_under(options: WonkyOptions) -> range:
+    """W-S3, W-S5."""
+    return range(2 if options.edition == "2015" else 1, 21)
