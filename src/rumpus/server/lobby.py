@@ -38,13 +38,12 @@ class Lobby:
         if room is not None:
             return room
         async with self._loading.setdefault(code, asyncio.Lock()):
-            if code not in self._rooms:
-                entries = await self._store.read(code)
-                if not entries:
-                    return None
-                self._hold(Room(code, entries, self._store, self._settings))
+            room = self._rooms.get(code)
+            if room is None and (entries := await self._store.read(code)):
+                room = Room(code, entries, self._store, self._settings)
+                self._hold(room)
         self._loading.pop(code, None)
-        return self._rooms[code]
+        return room
 
     async def make(self, person: str, wish: MakeTable) -> Room:
         """A new table as wished, its maker seated as host. Raises `Refused`, leaving nothing behind."""

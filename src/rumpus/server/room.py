@@ -97,6 +97,10 @@ class Room:
         seat = self.table.seat_of(member.person)
         if seat is not None:
             self.house_act(lambda step: table_rules.come_back(step, seat))
+        if len(self.audience.members) == 1:  # the table was empty: whom do we still miss?
+            for chair in self.table.chairs:
+                if chair.person and chair.person != member.person:
+                    self.steward.missed(chair.person)
         self.steward.serve()
 
     def leave(self, member: Member) -> None:

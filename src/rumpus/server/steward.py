@@ -37,6 +37,7 @@ class Steward:
         self._luck = Random()
         self._timers: dict[Hashable, asyncio.TimerHandle] = {}
         self._plans: dict[Seat, Plan] = {}
+        self._closed = False
 
     def serve(self) -> None:
         """Look at what is waited for now and see that it comes. Without anybody here, nothing does."""
@@ -60,7 +61,7 @@ class Steward:
             self._cancel(key)
 
     def missed(self, person: str) -> None:
-        """Somebody's last page closed: hold the seat if they stay away, and pass the host's powers on."""
+        """Somebody is not here: hold the seat if they stay away, and pass the host's powers on."""
         loop = asyncio.get_running_loop()
         loop.call_later(self._settings.away_after, self._hold_seat, person)
         loop.call_later(self._settings.host_after, self._pass_host, person)
@@ -120,12 +121,14 @@ class Steward:
     def _hold_seat(self, person: str) -> None:
         room = self._room
         seat = room.table.seat_of(person)
+        if self._closed or not room.audience.members:
+            return  # nobody is waiting for them
         if seat is not None and room.table.playing and not room.audience.is_here(person):
             room.house_act(lambda step: table_rules.go_away(step, seat))
 
     def _pass_host(self, person: str) -> None:
         room = self._room
-        if person != room.table.host or room.audience.is_here(person):
+        if self._closed or person != room.table.host or room.audience.is_here(person):
             return
         gone = frozenset(c.person for c in room.table.chairs if not room.audience.is_here(c.person))
         if any(c.person and c.person not in gone for c in room.table.chairs):
@@ -148,9 +151,12 @@ class Steward:
         if isinstance(key, tuple) and key[0] == "bot":
             self._plans.pop(key[1], None)
 
+    def close(self) -> None:
+        """The room leaves memory: whatever was still to happen there must not."""
+        self._closed = True
+        self._forget_all()
+
     def _forget_all(self) -> None:
         for key in list(self._timers):
             self._cancel(key)
         self._plans.clear()
-
-    close = _forget_all
