@@ -93,9 +93,9 @@ def perform(step: KartStep, seat: Seat, action: ac.KartAction) -> None:
         case ac.Challenge():
             challenge(step, seat)
         case ac.NameColour(colour):
-            starts = isinstance(step.state.phase, ToName) and step.state.phase.starts
+            before = step.state.phase
             step.tell(ev.ColourNamed(seat, colour))
-            if not starts:
+            if before != ToName("start"):
                 pass_on(step)
         case ac.Aim(target):
             items.shell_hits(step, seat, target)

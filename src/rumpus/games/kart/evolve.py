@@ -24,7 +24,6 @@ from rumpus.games.kart.state import (
     ToName,
 )
 
-TO_NAME = ToName()
 FIRST_ACT_DRAWS = frozenset({"turn", "draw_four", "stack"})
 """K-U3: drawn by an act of the next turn, so the window of whoever was exposed is over."""
 AFTER_ITEM: dict[Item, Phase] = {
@@ -32,7 +31,7 @@ AFTER_ITEM: dict[Item, Phase] = {
     "banana": TO_PLAY,
     "shell": TO_AIM,
     "lightning": TO_PLAY,
-    "bomb": TO_NAME,
+    "bomb": ToName("bomb"),
 }
 
 
@@ -67,7 +66,7 @@ def evolve(state: KartState, event: ev.KartEvent) -> KartState:
         case ev.ItemHit():
             return replace(state, phase=TO_PLAY)
         case ev.BoxEmpty():
-            return replace(state, colour=None, phase=TO_NAME)
+            return replace(state, colour=None, phase=ToName("empty_box"))
         case ev.ColourNamed():
             return replace(state, colour=event.colour, phase=TO_PLAY)
         case ev.Reshuffled():
@@ -202,7 +201,7 @@ def _hand_began(state: KartState, event: ev.HandBegan) -> KartState:
         colour=colour,
         direction=1,
         turn=Seat((event.dealer + 1) % state.seats),
-        phase=TO_PLAY if colour else ToName(starts=True),
+        phase=TO_PLAY if colour else ToName("start"),
         winner=None,
         points=0,
     )

@@ -218,10 +218,12 @@ def check_draw(state: KartState, seat: Seat) -> None:
 
 def _check_phase_lets_play(state: KartState) -> None:
     match state.phase:
-        case ToName(starts=True):
+        case ToName("start"):
             raise Refused("K-S3", "name_first")
-        case ToName():
+        case ToName("bomb"):
             raise Refused("K-I5", "name_first")
+        case ToName():
+            raise Refused("K-B3", "name_first")
         case ToAim():
             raise Refused("K-I3", "aim_first")
         case ToDeal() | Over():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from rumpus.core.inputs import Ms, Seat, Timing
@@ -23,7 +25,7 @@ class ToKeep(Struct, frozen=True, tag="keep"):
 class ToName(Struct, frozen=True, tag="name"):
     """A colour is owed: by the starter (K-S3), after a bomb (K-I5) or a box with nothing to turn (K-B3)."""
 
-    starts: bool = False
+    owed: Literal["start", "bomb", "empty_box"]
 
 
 class ToAim(Struct, frozen=True, tag="aim"):
