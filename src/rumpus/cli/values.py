@@ -19,3 +19,9 @@ def port(word: str) -> int:
     if word.isascii() and word.isdigit() and int(word) < 65_536:
         return int(word)
     raise ArgumentTypeError(f"a port is a number from 0 to 65535, not {word!r}")
+
+
+def at_least_one(word: str) -> int:
+    if word.isascii() and word.isdigit() and int(word) > 0:
+        return int(word)
+    raise ArgumentTypeError(f"a whole number from 1 up is wanted, not {word!r}")

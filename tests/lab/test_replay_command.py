@@ -46,8 +46,15 @@ def test_a_log_is_told_from_the_deal_to_the_winner(log: Path, capsys: pytest.Cap
     assert main(["replay", str(log)]) == 0
     title, first, *_, ending = capsys.readouterr().out.splitlines()
     assert title == "Kart: Ada, Bo, Cy"
-    assert "hand began  dealer Ada" in first
-    assert ending.split(" won. Scores: ")[0] in NAMES
+    assert "Ada deals, and" in first
+    assert ending.split(" won. Points: ")[0] in NAMES
+
+
+def test_a_log_is_told_in_italian_too(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(log), "--lang", "it"]) == 0
+    _, first, *_, ending = capsys.readouterr().out.splitlines()
+    assert "Ada dà le carte" in first
+    assert ending.startswith("Vince ")
 
 
 def test_the_brief_form_tells_only_who_played_and_how_it_ended(
@@ -56,7 +63,7 @@ def test_the_brief_form_tells_only_who_played_and_how_it_ended(
     assert main(["replay", str(log), "--brief"]) == 0
     title, ending = capsys.readouterr().out.splitlines()
     assert title == "Kart: Ada, Bo, Cy"
-    assert " won. Scores: " in ending
+    assert " won. Points: " in ending
 
 
 def test_a_log_that_stops_at_a_whole_line_is_an_unfinished_game(
@@ -74,7 +81,7 @@ def test_a_log_cut_in_the_middle_of_a_line_is_broken_and_the_line_is_named(
     log.write_bytes(whole[:-5])
     with pytest.raises(SystemExit) as left:
         main(["replay", str(log)])
-    assert left.value.code == 1
+    assert left.value.code == 2
     lines = len(whole.splitlines())
     assert f"line {lines}: the log breaks off" in capsys.readouterr().err
 
@@ -88,5 +95,5 @@ def test_a_missing_file_and_a_file_that_is_no_log_get_a_sentence(
     (tmp_path / "shopping").write_text("milk\n")
     with pytest.raises(SystemExit) as left:
         main(["replay", str(tmp_path / "shopping")])
-    assert left.value.code == 1
+    assert left.value.code == 2
     assert "line 1: this is no log header" in capsys.readouterr().err

@@ -1,0 +1,77 @@
+"""Playing many games, in one process or several, and keeping their logs if asked to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from rumpus.bots import make_bot
+from rumpus.core.inputs import Ms
+from rumpus.core.log import Entry, Header, write
+from rumpus.core.play import AnyPlay, Play
+from rumpus.host import loop
+from rumpus.lab.report import Record, Report, report
+from rumpus.lab.setting import Setting, game_named, read_options
+
+A_CHUNK = 25
+
+
+def simulate(
+    setting: Setting,
+    jobs: int = 1,
+    log_dir: Path | None = None,
+    on_game: Callable[[], None] = lambda: None,
+) -> Report:
+    """Play them all. The same setting gives the same report, speed apart, with however many jobs."""
+    setting.check()
+    if log_dir:
+        log_dir.mkdir(parents=True, exist_ok=True)
+    began = perf_counter()
+    records = []
+    for record in _records(setting, jobs, log_dir):
+        records.append(record)
+        on_game()
+    return report(setting, records, perf_counter() - began)
+
+
+def _records(setting: Setting, jobs: int, log_dir: Path | None) -> Iterator[Record]:
+    one = partial(play_one, setting, log_dir=log_dir)
+    if jobs == 1:
+        yield from map(one, range(setting.games))
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        yield from pool.map(one, range(setting.games), chunksize=A_CHUNK)
+
+
+def play_one(setting: Setting, number: int, log_dir: Path | None = None) -> Record:
+    game = game_named(setting.game)
+    options = read_options(game, setting.options)
+    play: AnyPlay = Play(game, setting.seats, options, setting.deal(number))
+    lineup = setting.lineup(number)
+    bots = [make_bot(setting.game, level) for level in lineup]
+    told: list[tuple[Ms, Any]] = []
+    ending = loop.run(
+        play,
+        bots,
+        setting.luck(number),
+        tell=(lambda at, events: told.extend((at, event) for event in events)) if log_dir else None,
+    )
+    if log_dir:
+        names = tuple(f"{level.capitalize()} {seat}" for seat, level in enumerate(lineup, start=1))
+        header = Header(
+            game.name, game.rules_version, setting.seats, msgspec.to_builtins(options), names=names
+        )
+        write(log_dir / f"{game.name}-{number + 1:06}.jsonl", header, _entries(told))
+    return Record(number, ending.outcome.winners, ending.acts, ending.lasted)
+
+
+def _entries(told: list[tuple[Ms, Any]]) -> Iterator[Entry]:
+    for seq, (at, event) in enumerate(told, start=1):
+        yield Entry(seq, at, game=1, cause="", event=msgspec.Raw(msgspec.json.encode(event)))

@@ -1,0 +1,1 @@
+"""How a log is told, in the words of each language."""

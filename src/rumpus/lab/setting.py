@@ -1,0 +1,103 @@
+"""What the lab is asked to play: a game, its house rules, and which bots sit where in which game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec import Struct, inspect
+
+from rumpus.bots import make_bot
+from rumpus.core.game import AnyGame
+from rumpus.core.rules import UnknownGame
+from rumpus.games import GAMES
+
+
+class BadSetting(ValueError):
+    """A number of seats, games or an option that the game cannot be played with."""
+
+
+class Setting(Struct, frozen=True):
+    """Everything that decides the results: the same setting gives the same games, on any machine."""
+
+    game: str
+    seats: int
+    games: int
+    bots: tuple[str, ...]
+    options: dict[str, Any] = {}
+    seed: int = 0
+
+    def check(self) -> None:
+        """Say what is wrong before anything is played."""
+        game = game_named(self.game)
+        if self.seats not in game.seats:
+            fewest, most = game.seats.start, game.seats.stop - 1
+            raise BadSetting(f"{self.game} takes {fewest} to {most} seats, not {self.seats}")
+        if self.games < 1:
+            raise BadSetting(f"there must be at least one game, not {self.games}")
+        if not self.bots:
+            raise BadSetting("somebody has to play: name at least one bot")
+        if len(self.bots) > self.seats:
+            raise BadSetting(f"{len(self.bots)} bots do not fit on {self.seats} seats")
+        for level in self.bots:
+            make_bot(self.game, level)
+        read_options(game, self.options)
+
+    @property
+    def rotations(self) -> tuple[tuple[str, ...], ...]:
+        """The different ways the bots can sit, each one seat on from the last."""
+        lineup = tuple(self.bots[seat % len(self.bots)] for seat in range(self.seats))
+        return tuple(dict.fromkeys(lineup[turn:] + lineup[:turn] for turn in range(self.seats)))
+
+    def lineup(self, number: int) -> tuple[str, ...]:
+        """Who sits where in this game. Every deal is played once with each rotation."""
+        return self.rotations[number % len(self.rotations)]
+
+    def deal(self, number: int) -> bytes:
+        """The seed of the shuffles."""
+        return sha256(f"deal {self.seed} {number // len(self.rotations)}".encode()).digest()
+
+    def luck(self, number: int) -> Random:
+        """The bots' own luck."""
+        return Random(f"luck {self.seed} {number}")
+
+
+def game_named(name: str) -> AnyGame:
+    if name not in GAMES:
+        raise UnknownGame(name, GAMES)
+    return GAMES[name]
+
+
+def read_options(game: AnyGame, words: Mapping[str, Any]) -> Any:
+    """The typed house rules from values or from words such as `true` and `500`."""
+    fields = {field.name: field.type for field in _fields(game)}
+    for name in words:
+        if name not in fields:
+            raise BadSetting(f"{game.name} has no option {name!r}; there are: {', '.join(fields)}")
+    for name, word in words.items():
+        try:
+            msgspec.convert({name: word}, game.options, strict=False)
+        except msgspec.ValidationError:
+            raise BadSetting(f"{name} cannot be {word!r}; it is {_kinds(fields[name])}") from None
+    return msgspec.convert(dict(words), game.options, strict=False)
+
+
+def _fields(game: AnyGame) -> tuple[inspect.Field, ...]:
+    shape = inspect.type_info(game.options)
+    assert isinstance(shape, inspect.StructType)
+    return shape.fields
+
+
+def _kinds(kind: inspect.Type) -> str:
+    match kind:
+        case inspect.BoolType():
+            return "true or false"
+        case inspect.LiteralType(values):
+            return " or ".join(map(str, values))
+        case inspect.IntType(ge=low, le=high):
+            return f"a whole number from {low} to {high}"
+        case _:
+            return "something else"

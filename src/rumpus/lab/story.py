@@ -1,0 +1,70 @@
+"""A log told as a story: who sat there, what happened line by line, how it ended."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from rumpus.core.game import Outcome
+from rumpus.core.inputs import Seat
+from rumpus.core.log import Header
+from rumpus.core.rules import Catalogue, catalogue
+from rumpus.games import GAMES
+from rumpus.lab import kart_story
+
+TELLERS: dict[str, Callable[[Any, kart_story.Words], str | None]] = {"kart": kart_story.line}
+
+
+class Story:
+    """Seats get their names, cards and colours their words, events their sentences."""
+
+    def __init__(self, header: Header, lang: str) -> None:
+        self.header = header
+        self.book: Catalogue = catalogue(header.game, lang)
+        self._phrases = phrases(lang)
+        self._sentences: dict[str, str] = self._phrases[header.game]
+        self._tell = TELLERS[header.game]
+
+    def title(self) -> str:
+        seats = ", ".join(self.seat(Seat(seat)) for seat in range(self.header.seats))
+        usual = msgspec.to_builtins(GAMES[self.header.game].options())
+        options = ", ".join(
+            f"{name}={value}" for name, value in self.header.options.items() if value != usual.get(name)
+        )
+        return f"{self.book.name}: {seats}" + (f" ({options})" if options else "")
+
+    def line(self, event: Any) -> str | None:
+        """What is worth telling of an event; None: nothing."""
+        return self._tell(event, self)
+
+    def ending(self, outcome: Outcome | None) -> str:
+        if outcome is None:
+            return str(self._phrases["unfinished"])
+        scores = ", ".join(f"{self.seat(Seat(seat))} {score}" for seat, score in enumerate(outcome.scores))
+        winners = f" {self._phrases['and']} ".join(map(self.seat, outcome.winners))
+        ended = self._phrases["won"].format(winners=winners) if winners else self._phrases["drawn_game"]
+        return f"{ended} {self._phrases['scores'].format(scores=scores)}"
+
+    def say(self, key: str, **words: str | int) -> str:
+        return self._sentences[key].format(**words)
+
+    def seat(self, seat: Seat) -> str:
+        if seat < len(self.header.names):
+            return self.header.names[seat]
+        return str(self._phrases["seat"].format(number=seat + 1))
+
+    def cards(self, cards: Iterable[str]) -> str:
+        return ", ".join(map(self.book.name_card, cards)) or str(self._phrases["nothing"])
+
+    def colour(self, colour: str) -> str:
+        return self.book.colours[colour]
+
+
+@cache
+def phrases(lang: str) -> dict[str, Any]:
+    return tomllib.loads(files("rumpus.lab.sentences").joinpath(f"{lang}.toml").read_text("utf-8"))

@@ -1,0 +1,165 @@
+"""The bots of Kart: fair, finishing, repeatable, and as strong as their names."""
+
+import inspect
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from rumpus.bots import LAB_LEVELS, LEVELS, AnyBot, Choice, UnknownBot, make_bot
+from rumpus.core.play import AnyPlay, Play
+from rumpus.core.waits import Turn
+from rumpus.games.kart import KART
+from rumpus.games.kart.actions import CallUno, CatchUno, Deal
+from rumpus.games.kart.cards import DECKS
+from rumpus.games.kart.options import KartOptions
+from rumpus.games.kart.view import KartView
+from rumpus.host.loop import run
+
+DEFAULTS = KartOptions()
+
+
+class Watched:
+    """A bot whose every choice is looked at, and which sees its view only as it would cross the wire."""
+
+    def __init__(self, bot: AnyBot) -> None:
+        self.bot = bot
+        self.level = bot.level
+        self.choices = 0
+
+    def choose(self, view: KartView, actions: tuple[Any, ...], luck: Random) -> Choice:
+        wire = msgspec.json.decode(msgspec.json.encode(view), type=KartView)
+        choice = self.bot.choose(wire, actions, luck)
+        assert choice.after > 0
+        if choice.action is None:
+            assert view.mine is not None
+            assert view.table.turn != view.mine.seat, "whoever must act may not pass"
+        else:
+            assert choice.action in actions
+        self.choices += 1
+        return choice
+
+
+def random_options(luck: Random) -> KartOptions:
+    return KartOptions(
+        deck=luck.choice(list(DECKS)),
+        target=luck.choice([0, 0, 100]),
+        stacking=luck.random() < 0.5,
+        reverse_two_players=luck.choice(["skip", "turn"]),
+        wd4_bluff=luck.random() < 0.5,
+        banana=luck.choice(["seat_before", "last_actor"]),
+        false_call_draws=luck.choice([0, 0, 1, 4]),
+        last_card_acts=luck.random() < 0.5,
+    )
+
+
+def game(
+    levels: Sequence[str], seed: int, options: KartOptions | None = None
+) -> tuple[AnyPlay, list[Watched]]:
+    play: AnyPlay = Play(KART, len(levels), options or KartOptions(), f"{seed}".encode())
+    return play, [Watched(make_bot("kart", level)) for level in levels]
+
+
+@pytest.mark.parametrize("level", LAB_LEVELS)
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_a_bot_chooses_only_what_it_is_offered_and_comes_to_an_end(level: str, seats: int) -> None:
+    luck = Random(f"{level} {seats}")
+    for seed in range(2 if level == "random" else 5):
+        play, bots = game([level] * seats, seed, random_options(luck))
+        ending = run(play, bots, luck)
+        assert play.outcome == ending.outcome
+        assert sum(bot.choices for bot in bots) >= ending.acts
+
+
+def test_bots_of_all_levels_share_a_table_under_any_house_rules() -> None:
+    luck = Random(5)
+    for seed in range(40):
+        levels = [luck.choice(LEVELS) for _ in range(luck.randint(2, 10))]
+        play, bots = game(levels, seed, random_options(luck))
+        assert run(play, bots, luck).outcome is not None
+
+
+def test_the_same_luck_plays_the_same_game() -> None:
+    def story() -> list[Any]:
+        told: list[Any] = []
+        play, bots = game(["hard", "normal", "easy", "random"], 3)
+        run(play, bots, Random(11), tell=lambda at, events: told.extend((at, event) for event in events))
+        return told
+
+    assert story() == story()
+
+
+def test_a_bot_is_given_a_view_the_offers_and_luck_and_nothing_else() -> None:
+    for level in LAB_LEVELS:
+        asked = inspect.signature(make_bot("kart", level).choose).parameters
+        assert list(asked) == ["view", "actions", "luck"]
+
+
+def test_what_others_hold_makes_no_difference_to_a_bot() -> None:
+    """Two states that look the same from a seat get the same choice, to the millisecond."""
+    luck = Random(2)
+    for seed in range(30):
+        play, _ = game(["hard"] * 3, seed)
+        play.begin()
+        seat = next(wait.seat for wait in play.waits if isinstance(wait, Turn))
+        hidden = [other for other in range(3) if other != seat]
+        pool = [card for other in hidden for card in play.state.hands[other]] + list(play.state.pile)
+        luck.shuffle(pool)
+        hands = list(play.state.hands)
+        for other in hidden:
+            hands[other] = tuple(pool.pop() for _ in hands[other])
+        swapped = msgspec.structs.replace(play.state, hands=tuple(hands), pile=tuple(pool))
+        for level in LEVELS:
+            bot = make_bot("kart", level)
+            choices = [
+                bot.choose(KART.view(state, seat), KART.actions(state, seat), Random(seed))
+                for state in (play.state, swapped)
+            ]
+            assert choices[0] == choices[1]
+
+
+def reactions(level: str) -> list[int]:
+    times: list[int] = []
+
+    class Timed(Watched):
+        def choose(self, view: KartView, actions: tuple[Any, ...], luck: Random) -> Choice:
+            choice = super().choose(view, actions, luck)
+            if isinstance(choice.action, CallUno | CatchUno):
+                times.append(choice.after)
+            return choice
+
+    for seed in range(60):
+        play, _ = game(["easy", "easy", level], seed)
+        run(play, [Timed(make_bot("kart", name)) for name in ("easy", "easy", level)], Random(seed))
+    return times
+
+
+def test_bots_need_human_time_to_shout() -> None:
+    assert min(reactions("easy")) >= 1500
+    quick = reactions("hard")
+    assert min(quick) >= 350
+    assert any(time <= 900 for time in quick)
+
+
+def test_a_bot_takes_a_breath_before_it_deals_again() -> None:
+    waits: list[int] = []
+
+    class Dealer(Watched):
+        def choose(self, view: KartView, actions: tuple[Any, ...], luck: Random) -> Choice:
+            choice = super().choose(view, actions, luck)
+            if isinstance(choice.action, Deal):
+                waits.append(choice.after)
+            return choice
+
+    play, _ = game(["normal", "normal"], 1, KartOptions(target=300))
+    run(play, [Dealer(make_bot("kart", "normal")) for _ in range(2)], Random(1))
+    assert waits
+    assert all(3000 <= wait <= 5000 for wait in waits)
+
+
+@pytest.mark.parametrize(("asked", "says"), [(("kart", "genius"), "genius"), (("chess", "easy"), "chess")])
+def test_an_unknown_bot_is_named(asked: tuple[str, str], says: str) -> None:
+    with pytest.raises(UnknownBot, match=says):
+        make_bot(*asked)

@@ -1,0 +1,83 @@
+"""A story has a sentence for everything that can happen, in every language."""
+
+from string import Formatter
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from rumpus.core.inputs import Ms, Seat
+from rumpus.core.log import Header
+from rumpus.core.rules import LANGUAGES
+from rumpus.games.kart import events as ev
+from rumpus.games.kart.actions import CallUno, CatchUno, Draw
+from rumpus.games.kart.cards import KINDS
+from rumpus.games.kart.state import Claim
+from rumpus.lab.story import Story, phrases
+
+ADA, BO = Seat(0), Seat(1)
+CLAIMS = (Claim(BO, CatchUno(ADA), Ms(320)), Claim(ADA, CallUno(), Ms(300)), Claim(BO, Draw(), Ms(500)))
+TOLD: list[ev.KartEvent] = [
+    ev.HandBegan(ADA, ((), ()), (), ("R5",)),
+    *(ev.CardPlayed(ADA, card, "R" if card[0] == "W" else None, uno=True) for card in KINDS),
+    *(ev.CardsDrawn(BO, ("R5", "W"), why) for why in get_args(ev.Why)),
+    ev.CardsDrawn(BO, (), "stack"),
+    ev.Passed(ADA),
+    ev.Skipped(BO),
+    ev.Reshuffled(("R1", "R2")),
+    ev.ColourNamed(ADA, "B"),
+    *(ev.ItemTurned(ADA, card) for card in KINDS),
+    ev.BoxEmpty(ADA),
+    ev.ItemHit(ADA, BO),
+    ev.Challenged(BO, ADA, ("R5",), True),
+    ev.Challenged(BO, ADA, (), False),
+    ev.UnoCalled(ADA),
+    ev.UnoCaught(ADA, BO),
+    ev.CaughtNobody(ADA, BO),
+    ev.RaceJudged(CLAIMS),
+    ev.HandWon(ADA, 42),
+    ev.HandVoided(),
+]
+UNTOLD: list[ev.KartEvent] = [ev.TurnBegan(ADA), ev.ClaimMade(CLAIMS[0], Ms(9)), ev.RaceJudged(CLAIMS[:1])]
+
+
+def story(lang: str) -> Story:
+    return Story(Header("kart", 1, 2, {"deck": "published", "target": 0}, names=("Ada", "Bo")), lang)
+
+
+def test_this_list_forgets_no_event() -> None:
+    assert {type(event) for event in TOLD + UNTOLD} == set(get_args(ev.KartEvent))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_that_happens_has_a_sentence(lang: str) -> None:
+    for event in TOLD:
+        said = story(lang).line(event)
+        assert said
+        assert "{" not in said
+    assert [story(lang).line(event) for event in UNTOLD] == [None] * 3
+
+
+def test_the_languages_say_the_same_things_with_the_same_names() -> None:
+    def names(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {key: names(part) for key, part in value.items()}
+        return {name for _, name, _, _ in Formatter().parse(value) if name}
+
+    first, *others = [names(phrases(lang)) for lang in LANGUAGES]
+    assert all(other == first for other in others)
+
+
+def test_a_close_race_is_told_in_the_order_it_was_run() -> None:
+    assert story("en").line(ev.RaceJudged(CLAIMS)) == (
+        "A close race: Ada called after 0 ms, Bo caught after 20 ms, Bo moved after 200 ms."
+    )
+
+
+def test_the_title_names_only_house_rules_that_are_not_the_usual_ones() -> None:
+    assert story("en").title() == "Kart: Ada, Bo (deck=published)"
+
+
+def test_seats_without_names_are_counted_from_one() -> None:
+    bare = Story(msgspec.structs.replace(story("en").header, names=()), "en")
+    assert bare.line(ev.Passed(ADA)) == "Seat 1 can neither play nor draw, and passes."
