@@ -71,7 +71,7 @@ def test_hard_aims_the_shell_at_the_leader() -> None:
 
 
 def test_hard_names_the_colour_it_can_follow() -> None:
-    state = position("B5 B7 B9 G4", (6, 6, 5), "W?", discards=("W?", "W"), phase=ToName(), colour=None)
+    state = position("B5 B7 B9 G4", (6, 6, 5), "W?", discards=("W?", "W"), phase=ToName("bomb"), colour=None)
     assert chosen(state) == NameColour("B")
 
 
