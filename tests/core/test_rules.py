@@ -27,6 +27,8 @@ from rumpus.core.rules import (
 )
 from rumpus.games.kart.cards import KINDS
 from rumpus.games.kart.options import KartOptions
+from rumpus.games.wonky.cards import ASKS_FOR
+from rumpus.games.wonky.options import WonkyOptions
 
 ROOT = Path(__file__).parents[2]
 
@@ -36,6 +38,10 @@ NUMBERED = {
     "wok": ("O", {"C": 3, "S": 3, "R": 11, "X": 3, "V": 2, "K": 7}),
 }
 
+HOUSE_RULES: dict[str, type[msgspec.Struct]] = {"kart": KartOptions, "wonky": WonkyOptions}
+CARDS = {"kart": {*KINDS}, "wonky": {card for cards in ASKS_FOR.values() for card in cards}}
+
+every_written_game = pytest.mark.parametrize("game", HOUSE_RULES)
 every_game = pytest.mark.parametrize("game", GAMES)
 every_book = pytest.mark.parametrize(("game", "lang"), [(game, lang) for game in GAMES for lang in LANGUAGES])
 
@@ -125,29 +131,32 @@ def refusals_raised(game: str) -> Iterator[tuple[str, str, frozenset[str]]]:
                 yield rule, why, frozenset(str(keyword.arg) for keyword in node.keywords)
 
 
-def test_kart_refuses_with_the_reasons_of_the_catalogue_and_with_all_of_them() -> None:
+@every_written_game
+def test_a_game_refuses_with_the_reasons_of_the_catalogue_and_with_all_of_them(game: str) -> None:
     declared = {
         (rule, why, frozenset(refusal.params))
-        for why, refusal in catalogue("kart", "en").refusals.items()
+        for why, refusal in catalogue(game, "en").refusals.items()
         for rule in refusal.rules
     }
-    assert set(refusals_raised("kart")) == declared
+    assert set(refusals_raised(game)) == declared
 
 
-def test_kart_has_the_house_rules_of_the_catalogue() -> None:
-    options = catalogue("kart", "en").options
-    assert set(options) == set(KartOptions.__struct_fields__)
+@every_written_game
+def test_a_game_has_the_house_rules_of_the_catalogue(game: str) -> None:
+    options, house = catalogue(game, "en").options, HOUSE_RULES[game]
+    assert set(options) == set(house.__struct_fields__)
     for name, option in options.items():
-        values = [msgspec.convert({name: choice}, KartOptions, strict=False) for choice in option.choices]
+        values = [msgspec.convert({name: choice}, house, strict=False) for choice in option.choices]
         assert len(set(values)) == len(option.choices)
-        assert KartOptions() in values, f"the default of {name} has a name"
+        assert house() in values, f"the default of {name} has a name"
 
 
+@every_written_game
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_kart_card_has_a_name_of_its_own(lang: str) -> None:
-    names = catalogue("kart", lang).cards
-    assert set(names) == set(KINDS)
-    assert len(set(names.values())) == len(KINDS)
+def test_every_card_has_a_name_of_its_own(game: str, lang: str) -> None:
+    names = catalogue(game, lang).cards
+    assert set(names) == CARDS[game]
+    assert len(set(names.values())) == len(names)
 
 
 def test_cards_are_named_as_people_say_them() -> None:
@@ -176,6 +185,8 @@ def test_a_refusal_speaks_in_words_not_codes() -> None:
     assert "(blu)" in catalogue("kart", "it").refusal("no_match", params)
     assert "14 cards" in catalogue("kart", "en").refusal("must_answer_stack", {"count": 14})
     assert "“Q9”" in catalogue("kart", "en").refusal("unknown_card", {"card": "Q9"})
+    unsuited = catalogue("wonky", "en").refusal("does_not_suit", {"block": "PS", "card": "B*"})
+    assert unsuited == "That is not what Any blue asks for: Small pink."
     with pytest.raises(UnknownRefusal, match="did you mean no_match"):
         catalogue("kart", "en").refusal("no_mach", {})
 

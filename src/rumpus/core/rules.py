@@ -14,9 +14,9 @@ from msgspec import Struct, convert
 
 GAMES = ("kart", "wonky", "wok")
 LANGUAGES = ("en", "it")
+NAMED_LIKE_CARDS = ("card", "top", "block")  # a block goes by the code and the name of its own card
 
 BRACES = re.compile(r"\{\{(\w+)\}\}")
-DIGITS = "0123456789"
 
 T = TypeVar("T")
 
@@ -112,7 +112,7 @@ class Catalogue(Struct, frozen=True):
         raise UnknownCard(code, self.cards)
 
     def _word(self, param: str, value: str | int) -> str:
-        words = {"card": self.cards, "top": self.cards, "colour": self.colours}.get(param, {})
+        words = self.colours if param == "colour" else self.cards if param in NAMED_LIKE_CARDS else {}
         return words.get(str(value), str(value))  # what an unknown card was called is all we can say of it
 
 
@@ -215,10 +215,9 @@ def _filled(sentence: str, values: Mapping[str, str]) -> str:
 
 
 def _card_names(words: _Words) -> dict[str, str]:
-    faces = {digit: digit for digit in DIGITS} | words.cards.faces
     names = {
         colour + face: _filled(words.cards.coloured, {"colour": word, "face": name})
         for colour, word in words.colours.items()
-        for face, name in faces.items()
+        for face, name in words.cards.faces.items()
     }
     return {code: name[:1].upper() + name[1:] for code, name in names.items()} | words.cards.wilds
