@@ -25,3 +25,13 @@ def at_least_one(word: str) -> int:
     if word.isascii() and word.isdigit() and int(word) > 0:
         return int(word)
     raise ArgumentTypeError(f"a whole number from 1 up is wanted, not {word!r}")
+
+
+def factor(word: str) -> float:
+    try:
+        value = float(word)
+    except ValueError:
+        value = -1.0
+    if not 0.0 <= value <= 10.0:
+        raise ArgumentTypeError(f"a factor from 0 to 10 is wanted, not {word!r}")
+    return value

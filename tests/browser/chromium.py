@@ -1,0 +1,61 @@
+"""Chromium as browser tests and screenshots use it: software WebGL, no calls home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, ConsoleMessage, Playwright, ViewportSize
+
+ARGUMENTS = [
+    "--no-sandbox",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PHONE = ViewportSize(width=390, height=844)
+LYING = ViewportSize(width=844, height=390)
+LAPTOP = ViewportSize(width=1280, height=800)
+PATIENCE = 20_000
+
+
+@contextmanager
+def launched(playwright: Playwright, executable: Path) -> Iterator[Browser]:
+    browser = playwright.chromium.launch(executable_path=executable, args=ARGUMENTS)
+    try:
+        yield browser
+    finally:
+        browser.close()
+
+
+class Visit:
+    """A page of somebody's own, and every complaint its console has heard."""
+
+    def __init__(
+        self, browser: Browser, *, size: ViewportSize = LAPTOP, theme: str = "dark", lang: str = "en"
+    ) -> None:
+        phone = size is not LAPTOP
+        self.context = browser.new_context(
+            viewport=size,
+            has_touch=phone,
+            is_mobile=phone,
+            color_scheme="dark" if theme == "dark" else "light",
+            locale=lang,
+        )
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.complaints: list[str] = []
+        self.page.on("console", self._heard)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and "WebSocket connection" not in message.text:
+            self.complaints.append(message.text)
+
+    def close(self) -> None:
+        self.context.close()

@@ -1,0 +1,43 @@
+"""A real server and a real Chromium. Every person has a browser context of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+
+from tests.browser.chromium import LAPTOP, Visit, launched
+from tests.browser.serving import Serving
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: Path) -> Iterator[Browser]:
+    with sync_playwright() as playwright, launched(playwright, chromium) as browser:
+        yield browser
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Serving]:
+    """A server that can be killed and started again on the same data."""
+    with Serving(tmp_path / "data") as serving:
+        yield serving
+
+
+@pytest.fixture
+def visit(browser: Browser, house: Serving) -> Iterator[Callable[..., Page]]:
+    """Opens a page as somebody new: `visit()`, `visit("/#/t/WOK7", size=PHONE)`."""
+    visits: list[Visit] = []
+
+    def visit(path: str = "/", size: ViewportSize = LAPTOP) -> Page:
+        visits.append(Visit(browser, size=size))
+        page = visits[-1].page
+        page.goto(house.address + path)
+        return page
+
+    yield visit
+    complaints = [line for visit in visits for line in visit.complaints]
+    for open_visit in visits:
+        open_visit.close()
+    assert not complaints, f"the page complained: {complaints}"
