@@ -39,17 +39,9 @@ class Serving:
 
     def start(self) -> None:
         """Returns when it answers."""
+        where = (f"--port={self.port}", f"--data={self.data}")
         self._process = subprocess.Popen(
-            [
-                sys.executable,
-                "-m",
-                "rumpus",
-                "serve",
-                "--no-open",
-                f"--port={self.port}",
-                f"--data={self.data}",
-            ]
-            + list(self._arguments),
+            [sys.executable, "-m", "rumpus", "serve", "--no-open", *where, *self._arguments],
             stdout=subprocess.DEVNULL,
         )
         give_up = time.monotonic() + PATIENCE
