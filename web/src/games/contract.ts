@@ -1,0 +1,47 @@
+/** What the page hands to a game's table screen, and what it gets back. The same for every game. */
+import type { Emoji, TableAction, TableView } from "../protocol/messages";
+
+/** What reaches a table between two views. Each is told once, in order, and never again. */
+export type News<Sight, View> =
+  | { readonly kind: "sights"; readonly sights: readonly Sight[]; readonly view: View }
+  | { readonly kind: "refused"; readonly refusal: Refusal }
+  | { readonly kind: "emote"; readonly seat: number | null; readonly emote: Emoji };
+
+/** `rule` is empty where the table, not the game, says no. */
+export interface Refusal {
+  readonly rule: string;
+  readonly why: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** The game's rule catalogue in the reader's language, as far as a table needs it. */
+export interface Rulebook {
+  /** The sentence for a refusal, codes already put into words. */
+  refusal(why: string, params: Refusal["params"]): string;
+}
+
+/** The props of every game's table. */
+export interface GameTable<View, Action, Sight> {
+  readonly table: TableView;
+  /** Your seat; null for a watcher. */
+  readonly you: number | null;
+  /** The truth. */
+  readonly view: View;
+  /** All that would be accepted from you now; nothing else is lit. */
+  readonly actions: readonly Action[];
+  /** When the turn's time is up, on the table's clock; null where nobody is hurried. */
+  readonly due: number | null;
+  /** The table's clock in milliseconds. */
+  readonly now: () => number;
+  /** Missing until the catalogue has been fetched. */
+  readonly rulebook: Rulebook | null;
+  /** Hear sights, refusals and emotes as they come; returns how to stop. */
+  readonly listen: (hear: (news: News<Sight, View>) => void) => () => void;
+  /** `moved` is the hand's own timestamp (`event.timeStamp`), where a race may hang on it. */
+  readonly send: (action: Action, moved?: number) => void;
+  readonly ask: (action: TableAction) => void;
+  readonly say: (emote: Emoji) => void;
+  readonly openMenu: () => void;
+  /** The rules, at this number if one is given. */
+  readonly openRules: (rule?: string) => void;
+}

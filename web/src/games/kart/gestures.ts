@@ -1,0 +1,36 @@
+/** What a finger on the hand is doing: tapping a card, peeking along the row, or carrying a card off. */
+import type { Point } from "./scene/spots";
+
+export type Doing = "press" | "peek" | "carry";
+
+export interface Grip {
+  readonly card: string;
+  readonly from: Point;
+  readonly at: Point;
+  readonly doing: Doing;
+}
+
+const SLACK = 9;
+
+export const grip = (card: string, at: Point): Grip => ({ card, from: at, at, doing: "press" });
+
+/** Up is carrying, sideways is peeking at whatever card is `under` the finger; a carried card is never let slip. */
+export function moved(held: Grip, at: Point, under: string | null): Grip {
+  if (held.doing === "carry") return { ...held, at };
+  const right = Math.abs(at.x - held.from.x);
+  const up = held.from.y - at.y;
+  const peeking = held.doing === "peek";
+  if (up > (peeking ? 3 : 1) * SLACK && up > right * (peeking ? 0 : 1)) return { ...held, at, doing: "carry" };
+  if (peeking || right > SLACK) {
+    const card = under ?? held.card;
+    // Peeking starts over at every card, so that going up from here carries this one.
+    return card === held.card ? { ...held, at, doing: "peek" } : { card, from: { x: at.x, y: held.from.y }, at, doing: "peek" };
+  }
+  return { ...held, at };
+}
+
+/** Letting go plays what was tapped, and what was carried above the hand. */
+export function plays(held: Grip, handTop: number): boolean {
+  if (held.doing === "carry") return held.at.y < handTop || held.from.y - held.at.y > 110;
+  return held.doing === "press";
+}

@@ -1,0 +1,64 @@
+/** The table on a desk: a wide rug with seats all around it; talk and scores are in the side panel. */
+import { clamp } from "./numbers";
+import { row, split } from "./seating";
+import type { Frame, SeatSpot } from "./spots";
+
+export function deskFrame(width: number, height: number, opponents: number): Frame {
+  const middle = width / 2;
+  const scale = clamp(Math.min(width / 1024, height / 800), 0.7, 1.5);
+  const q = clamp(height / 800, 0.7, 1.5);
+
+  const rug = {
+    x: middle,
+    y: 325 * q,
+    rx: Math.min(width / 2 - 148 * scale, 480 * scale),
+    ry: 220 * q,
+    scale: 1.15 * scale,
+    arrows: [35, 145, 215, 325],
+  };
+  const card = 126 * Math.min(scale, q);
+  const pileY = 313 * q;
+  const labels = pileY + card * 0.735 + 14 * scale;
+  const uno = 112 * scale;
+  const handY = 600 * q;
+
+  return {
+    shape: "desk",
+    width,
+    height,
+    rug,
+    pile: { x: middle - 84 * scale, y: pileY, card },
+    discard: { x: middle + 82 * scale, y: pileY, card },
+    pileLabel: { x: middle - 84 * scale, y: labels + 3 },
+    colourLabel: { x: middle + 82 * scale, y: labels },
+    seats: seats(width, q, Math.min(scale, q), opponents),
+    bottom: { x: middle, y: handY + 20 * q, scale: 1.1 * q, room: 240 },
+    log: { x: middle, y: 0, width: 0 },
+    turn: { x: middle - 220, y: 545 * q, width: 440, height: 60 },
+    emote: { x: 28 + 32, y: height - 28 - 32, size: 64 },
+    uno: { x: width - 30 - uno / 2, y: height - 34 - uno / 2, size: uno },
+    hand: {
+      x: 108,
+      y: handY,
+      width: width - 108 - uno - 56,
+      height: height - handY,
+      card: 116 * Math.min(scale, q),
+      scale: 1.2 * Math.min(scale, q),
+      rows: 2,
+      shows: 0.94,
+    },
+  };
+}
+
+function seats(width: number, q: number, scale: number, opponents: number): SeatSpot[] {
+  const { side, top } = split(opponents);
+  const size = (opponents > 5 ? 1.05 : 1.25) * scale;
+  const middle = width / 2;
+  const apart = top === 2 ? 406 * scale : top === 3 ? 204 * scale : Math.min(132 * scale, (width - 520 * scale) / (top - 1) + 40);
+  const topRow = row(top, middle, apart).map((x) => ({ x, y: 20 * q, scale: size, room: Math.min(apart - 8, 190) }));
+  const levels = side === 2 ? [345, 185] : [250];
+  const edge = 96 * scale;
+  const left = levels.map((down) => ({ x: edge, y: down * q, scale: size, room: edge * 2 - 16 }));
+  const right = [...levels].reverse().map((down) => ({ x: width - edge, y: down * q, scale: size, room: edge * 2 - 16 }));
+  return side ? [...left, ...topRow, ...right] : topRow;
+}

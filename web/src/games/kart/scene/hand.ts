@@ -1,0 +1,129 @@
+/** How a hand is fanned: which card lies where, from one card to thirty. Pure numbers. */
+import { clamp, sum } from "./numbers";
+import type { HeldCard } from "./sorting";
+import type { HandRoom } from "./spots";
+
+export interface FannedCard extends HeldCard {
+  readonly fits: boolean;
+  /** Upper left corner before turning, within the fan. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  /** Degrees around the middle of the lower edge. */
+  readonly turn: number;
+  readonly back: boolean;
+}
+
+export interface Fan {
+  readonly cards: readonly FannedCard[];
+  /** How wide it is; more than its room, and it scrolls. */
+  readonly span: number;
+}
+
+type Lit = HeldCard & { readonly fits: boolean };
+
+export const CARD_RATIO = 176 / 120;
+const TWO_ROWS_FROM = 15;
+const MARGIN = 8;
+
+export function fanned(hand: readonly HeldCard[], fits: (code: string) => boolean, room: HandRoom): Fan {
+  const cards = hand.map((card) => ({ ...card, fits: fits(card.code) }));
+  if (room.rows === 2 && cards.length >= TWO_ROWS_FROM) return twoRows(cards, room);
+  return oneRow(cards, room);
+}
+
+function oneRow(cards: readonly Lit[], room: HandRoom): Fan {
+  const width = Math.min(room.card * growth(cards.length), (room.height * 0.86) / CARD_RATIO);
+  const lift = 30 * room.scale * Math.min(1, room.height / 180);
+  const drop = 19 * room.scale * clamp((cards.length - 2) / 7, 0, 1);
+  const rest = room.height - width * CARD_RATIO * room.shows - drop - (room.shows === 1 ? 6 : 0);
+  return strip(cards, room, { width, lift, drop, rest, back: false }, wishedSteps(cards, width));
+}
+
+/** What fits lies in front and is easy to hit; the rest is squeezed behind it. Nothing fits: half and half. */
+function twoRows(cards: readonly Lit[], room: HandRoom): Fan {
+  const any = cards.some((card) => card.fits);
+  const half = Math.floor(cards.length / 2);
+  const inFront = (card: Lit, i: number) => (any ? card.fits : i >= half);
+  const front = cards.filter(inFront);
+  const behind = cards.filter((card, i) => !inFront(card, i));
+  const small = room.card * 0.74;
+  const frontRest = room.height - room.card * 0.72 * CARD_RATIO - 4;
+  const frontFan = strip(
+    front,
+    room,
+    { width: room.card, lift: 10 * room.scale, drop: 10 * room.scale, rest: frontRest, back: false },
+    any ? { least: front.map(() => 50 * room.scale), wished: front.map(() => room.card * 0.86) } : loose(front, room),
+  );
+  const backRest = Math.max(0, frontRest - small * CARD_RATIO * 0.86);
+  const backFan = strip(
+    behind,
+    { ...room, width: Math.max(room.width, frontFan.span) },
+    { width: small, lift: 0, drop: 10 * room.scale, rest: backRest, back: true },
+    { least: behind.map(() => 13.5 * room.scale), wished: behind.map(() => small * 0.62) },
+  );
+  const span = Math.max(frontFan.span, backFan.span);
+  const byId = new Map([...centred(backFan, span), ...centred(frontFan, span)].map((card) => [card.id, card]));
+  return { span, cards: cards.map(({ id }) => byId.get(id) as FannedCard) };
+}
+
+function loose(cards: readonly Lit[], room: HandRoom): Steps {
+  return { least: cards.map(() => 20 * room.scale), wished: cards.map(() => room.card * 0.5) };
+}
+
+/** Few cards are drawn larger. */
+const growth = (count: number) => (count <= 2 ? 1.4 : count === 3 ? 1.26 : count === 4 ? 1.16 : count === 5 ? 1.08 : 1);
+
+interface Steps {
+  readonly least: readonly number[];
+  readonly wished: readonly number[];
+}
+
+/** How far each card is from the next: a lit one shows 44 pixels at least, another 24, 13 more before a lit one. */
+function wishedSteps(cards: readonly Lit[], width: number): Steps {
+  const scale = width / 90 / growth(cards.length);
+  const lit = cards.some((card) => card.fits);
+  const airy = cards.length <= 3 ? 0.95 : 0.72;
+  const least = cards.map(({ fits }, i) => (fits ? 44 : (lit ? 24 : 20) + (cards[i + 1]?.fits ? 13 : 0)) * scale);
+  const wished = cards.map(({ fits }) => width * (fits || !lit ? airy : Math.max(airy - 0.16, 0.5)));
+  return { least, wished: wished.map((step, i) => Math.max(step, least[i] ?? 0)) };
+}
+
+interface Style {
+  readonly width: number;
+  readonly lift: number;
+  readonly drop: number;
+  /** The y of a card that is neither lifted nor dropped. */
+  readonly rest: number;
+  readonly back: boolean;
+}
+
+function strip(cards: readonly Lit[], room: HandRoom, style: Style, { least, wished }: Steps): Fan {
+  const gaps = Math.max(0, cards.length - 1);
+  const tight = sum(least.slice(0, gaps));
+  const airy = sum(wished.slice(0, gaps));
+  const free = room.width - 2 * MARGIN - style.width;
+  const ease = airy > tight ? clamp((free - tight) / (airy - tight), 0, 1) : 0;
+  const steps = least.map((step, i) => step + ease * ((wished[i] ?? step) - step));
+  const span = Math.max(room.width, sum(steps.slice(0, gaps)) + style.width + 2 * MARGIN);
+  const scrolls = span > room.width + 0.5;
+  const middle = gaps / 2;
+  const spread = scrolls ? 0 : Math.min(gaps * 2.6, style.back ? 9 : 12) * (cards.length <= 2 ? 2.4 : 1);
+  let x = (span - sum(steps.slice(0, gaps)) - style.width) / 2;
+  const placed = cards.map((card, i): FannedCard => {
+    const off = middle ? (i - middle) / middle : 0;
+    const spot = {
+      ...card,
+      x,
+      y: style.rest + (scrolls ? 0.3 : off * off) * style.drop - (card.fits ? style.lift : 0),
+      width: style.width,
+      turn: (off * spread) / 2,
+      back: style.back,
+    };
+    x += steps[i] ?? 0;
+    return spot;
+  });
+  return { cards: placed, span };
+}
+
+const centred = (fan: Fan, span: number) => fan.cards.map((card) => ({ ...card, x: card.x + (span - fan.span) / 2 }));

@@ -1,0 +1,66 @@
+/** Places on the table, in pixels: what a frame is made of. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A seat: the middle of its upper edge, and how large it is drawn (1: an avatar 66 wide). */
+export interface SeatSpot extends Point {
+  readonly scale: number;
+  /** The widest a name may get. */
+  readonly room: number;
+}
+
+/** A pile of cards: its middle and how wide a card in it is. */
+export interface PileSpot extends Point {
+  readonly card: number;
+}
+
+export interface RugSpot extends Point {
+  readonly rx: number;
+  readonly ry: number;
+  readonly scale: number;
+  readonly arrows: readonly number[];
+}
+
+/** Where the hand lies and how large its cards are. */
+export interface HandRoom extends Box {
+  readonly card: number;
+  readonly scale: number;
+  readonly rows: 1 | 2;
+  /** How much of a resting card shows; less than all of it where the screen crops it. */
+  readonly shows: number;
+}
+
+export type Shape = "tall" | "wide" | "desk";
+
+export interface Frame {
+  readonly shape: Shape;
+  readonly width: number;
+  readonly height: number;
+  readonly rug: RugSpot;
+  readonly pile: PileSpot;
+  readonly discard: PileSpot;
+  /** Labels of the two piles: the middle of their upper edge. */
+  readonly pileLabel: Point;
+  readonly colourLabel: Point;
+  /** In order of play, clockwise from your left. */
+  readonly seats: readonly SeatSpot[];
+  /** The seat at the bottom, drawn only for watchers; your own cards fly to and from its middle. */
+  readonly bottom: SeatSpot;
+  /** The log line: the middle of its upper edge. */
+  readonly log: Point & { readonly width: number };
+  readonly turn: Box;
+  /** Round buttons by their middle. */
+  readonly emote: Point & { readonly size: number };
+  readonly uno: Point & { readonly size: number };
+  readonly hand: HandRoom;
+}
+
+/** Where cards of a seat fly from and to. */
+export const fanOf = (seat: SeatSpot): Point => ({ x: seat.x, y: seat.y + 104 * seat.scale });

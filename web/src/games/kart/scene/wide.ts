@@ -1,0 +1,74 @@
+/** The table on a phone held sideways: seats beside and above the rug, the hand cropped at the bottom. */
+import { clamp } from "./numbers";
+import { row, split } from "./seating";
+import type { Frame, SeatSpot } from "./spots";
+
+export function wideFrame(width: number, height: number, opponents: number): Frame {
+  const middle = width / 2;
+  const k = height / 390;
+  const scale = clamp(Math.min(width / 844, k), 0.8, 1.5);
+  // Two or four leave the top of the rug free; otherwise somebody sits there and the piles make room.
+  const crowned = opponents !== 2 && opponents !== 4;
+  const q = Math.min(k, width / 700);
+
+  const rug = {
+    x: middle,
+    y: (crowned ? 172 : 158) * k,
+    rx: Math.min(214 * (width / 844), 300 * q),
+    ry: (crowned ? 96 : 112) * k,
+    scale: 0.8 * q,
+    arrows: crowned ? [0, 180] : [0, 180, 270],
+  };
+  const card = (crowned ? 62 : 70) * q;
+  const pileY = rug.y - (crowned ? 0 : 2) * k;
+  const uno = clamp(86 * scale, 72, 130);
+
+  return {
+    shape: "wide",
+    width,
+    height,
+    rug,
+    pile: { x: middle - 45 * q, y: pileY, card },
+    discard: { x: middle + 45 * q, y: pileY, card },
+    pileLabel: { x: middle - 45 * q - card / 2 - 26 * q, y: pileY - 12 },
+    colourLabel: { x: middle + 45 * q + card / 2 + 62 * q, y: pileY - 19 },
+    seats: crowned ? crownedSeats(width, k, opponents) : sideSeats(width, k, opponents),
+    bottom: { x: middle, y: 278 * k, scale: 0.84 * scale, room: 200 },
+    log: { x: middle, y: 232 * k, width: Math.min(width - 330, 560) },
+    turn: { x: 0, y: 0, width: 0, height: 0 },
+    emote: { x: 16 + 28, y: height - 16 - 28, size: 56 },
+    uno: { x: width - 20 - uno / 2, y: height - 24 - uno / 2, size: uno },
+    hand: {
+      x: 84,
+      y: 266 * k,
+      width: width - 84 - uno - 36,
+      height: height - 266 * k,
+      card: 86 * scale,
+      scale,
+      rows: 1,
+      shows: 0.78,
+    },
+  };
+}
+
+function sideSeats(width: number, k: number, opponents: number): SeatSpot[] {
+  const scale = 0.92 * k;
+  const out = 300 * (width / 844);
+  const near = 160 * (width / 844);
+  const at = (x: number, y: number) => ({ x, y: y * k, scale, room: 130 });
+  const middle = width / 2;
+  if (opponents === 2) return [at(middle - near * 1.4, 24), at(middle + near * 1.4, 24)];
+  return [at(middle - out, 96), at(middle - near, 4), at(middle + near, 4), at(middle + out, 96)];
+}
+
+function crownedSeats(width: number, k: number, opponents: number): SeatSpot[] {
+  const { side, top } = split(opponents);
+  const scale = 0.74 * k;
+  const apart = Math.min(104 * k, (width - 250) / 5);
+  const topRow = row(top, width / 2, apart).map((x) => ({ x, y: 4, scale, room: apart - 6 }));
+  const edge = side === 2 ? 64 : 92 * (width / 844);
+  const levels = side === 2 ? [158, 62] : [100];
+  const left = levels.map((down) => ({ x: edge, y: down * k, scale, room: 120 }));
+  const right = [...levels].reverse().map((down) => ({ x: width - edge, y: down * k, scale, room: 120 }));
+  return side ? [...left, ...topRow, ...right] : topRow;
+}
