@@ -32,19 +32,21 @@ def decide(step: KartStep, given: Act | Fact) -> None:
         raise Refused("K-C4", "unknown_seat", seat=seat)
     match action:
         case ac.CallUno():
-            uno.call(step, given, perform)
+            uno.call(step, given)
         case ac.CatchUno(target):
-            uno.catch(step, given, target, perform)
+            uno.catch(step, given, target)
         case _:
             check(step.state, seat, action)
-            if step.state.exposed is not None and _is_first_act(step.state):
+            if _closes_window(step.state):
                 uno.first_act(step, given, perform)
             else:
                 perform(step, seat, action)
 
 
-def _is_first_act(state: KartState) -> bool:
-    """K-U3: playing, drawing or answering at the start of a turn."""
+def _closes_window(state: KartState) -> bool:
+    """K-U3: playing, drawing or answering at the start of a turn, while somebody may be caught."""
+    if state.exposed is None and state.race is None:
+        return False
     return isinstance(state.phase, ToPlay | ToAnswer)
 
 

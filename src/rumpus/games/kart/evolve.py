@@ -141,6 +141,7 @@ def _card_played(state: KartState, event: ev.CardPlayed) -> KartState:
         exposed=seat if len(left) == 1 and not event.uno else None,
         called=called,
         acted=_acted(state, seat),
+        false_calls=state.false_calls if turn == seat else (),
         stuck=0,
         shown=None if shown is not None and shown.to == seat else shown,
     )

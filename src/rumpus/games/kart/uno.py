@@ -7,7 +7,7 @@ corrected times. Without a horizon, as in the lab, each is judged as it comes.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from rumpus.core.game import Step
 from rumpus.core.inputs import Act, Ms, Refused, Seat
@@ -24,16 +24,19 @@ TIE = Ms(15)
 CATCH_DRAWS = 2
 
 
-def call(step: KartStep, act: Act, perform: Perform) -> None:
+def call(step: KartStep, act: Act) -> None:
     """K-U1."""
     if step.state.exposed != act.seat:
         raise Refused("K-U4", "nothing_to_call")
     if not legal.may_call(step.state, act.seat):
         raise Refused("K-U3", "act_is_held")
-    claim(step, act, perform)
+    if raced(step, act):
+        enter(step, act)
+    else:
+        settle(step, (claimed(act),))
 
 
-def catch(step: KartStep, act: Act, target: Seat, perform: Perform) -> None:
+def catch(step: KartStep, act: Act, target: Seat) -> None:
     """K-U2, K-U5."""
     state, seat = step.state, act.seat
     if not 0 <= target < state.seats:
@@ -46,65 +49,79 @@ def catch(step: KartStep, act: Act, target: Seat, perform: Perform) -> None:
         raise Refused("K-U5", "already_tried")
     if not legal.may_catch(state, seat, target):
         raise Refused("K-U5", "not_exposed", seat=target)
-    if target == state.exposed:
-        claim(step, act, perform)
-    else:
+    if target != state.exposed:
         step.tell(ev.CaughtNobody(seat, target))
         draw(step, seat, state.options.false_call_draws, "false_call")
+    elif raced(step, act):
+        enter(step, act)
+    else:
+        settle(step, (claimed(act),))
 
 
 def first_act(step: KartStep, act: Act, perform: Perform) -> None:
-    """K-U3: the act that would close the window, held until the photo."""
-    claim(step, act, perform)
+    """K-U3: the act that closes the window, held until the photo where there is one."""
+    if raced(step, act):
+        enter(step, act)
+    else:
+        perform(step, act.seat, act.action)
 
 
-def claim(step: KartStep, act: Act, perform: Perform) -> None:
+def raced(step: KartStep, act: Act) -> bool:
+    return step.state.race is not None or act.horizon > 0
+
+
+def enter(step: KartStep, act: Act) -> None:
+    """Join the race, or open it: then the photo is a horizon away."""
     race = step.state.race
-    entered = Claim(act.seat, act.action, act.at, act.timing)
-    if race is None and act.horizon == 0:
-        settle(step, (entered,), perform)
-        return
-    step.tell(ev.ClaimMade(entered, race.due if race else Ms(step.now + act.horizon)))
+    step.tell(ev.ClaimMade(claimed(act), race.due if race else Ms(step.now + act.horizon)))
+
+
+def claimed(act: Act) -> Claim:
+    return Claim(act.seat, act.action, act.at, act.timing)
 
 
 def judge(step: KartStep, perform: Perform) -> None:
-    """The alarm rang: judge everything that ran."""
+    """The alarm rang: judge everything that ran, then let the held act happen."""
     race = step.state.race
     assert race is not None, "the photo's alarm is only waited for during a race"
     step.tell(ev.RaceJudged(race.claims))
-    settle(step, race.claims, perform)
+    settle(step, race.claims)
+    held = _first_act(race.claims)
+    if held and held.action in legal.actions(step.state, held.seat):  # a penalty may have emptied the pile
+        perform(step, held.seat, held.action)
 
 
-def settle(step: KartStep, claims: tuple[Claim, ...], perform: Perform) -> None:
+def settle(step: KartStep, claims: tuple[Claim, ...]) -> None:
     """A call up to a tie behind a catch is safe (K-U5); what comes after the first act is too late (K-U3)."""
     exposed = step.state.exposed
-    called = _earliest(claims, CallUno) if exposed is not None else None
-    caught = _earliest(claims, CatchUno) if exposed is not None else None
-    acted = next((c for c in claims if not isinstance(c.action, CallUno | CatchUno)), None)
-    if called and acted and _is_before(step, acted, called):
-        called = None
-    if caught and acted and _is_before(step, acted, caught):
-        caught = None
-    if called and (caught is None or called.at <= caught.at + TIE):
-        step.tell(ev.UnoCalled(called.seat))
-    elif caught and exposed is not None:
+    if exposed is None:
+        return
+    called = _earliest(c for c in claims if isinstance(c.action, CallUno))
+    catches = (c for c in claims if isinstance(c.action, CatchUno))
+    unbeaten = [c for c in catches if called is None or c.at + TIE < called.at]
+    late = _after_first_act(step, claims)
+    caught = _earliest(c for c in unbeaten if c not in late)
+    if caught:
         step.tell(ev.UnoCaught(exposed, caught.seat))
         draw(step, exposed, CATCH_DRAWS, "uno")
-    if acted and (called is caught is None or _still_legal(step.state, acted)):
-        perform(step, acted.seat, acted.action)
+    elif called and called not in late:
+        step.tell(ev.UnoCalled(called.seat))
 
 
-def _earliest(claims: tuple[Claim, ...], kind: type[KartAction]) -> Claim | None:
-    return min((c for c in claims if isinstance(c.action, kind)), key=lambda c: c.at, default=None)
+def _after_first_act(step: KartStep, claims: tuple[Claim, ...]) -> list[Claim]:
+    """Nobody is late for their own act; within a tie the table's chance says, once for everybody."""
+    acted = _first_act(claims)
+    if acted is None:
+        return []
+    others = [c for c in claims if c.seat != acted.seat]
+    tied = [c for c in others if abs(c.at - acted.at) <= TIE]
+    late = [c for c in others if c.at > acted.at + TIE]
+    return late + tied if tied and step.chance.below(2) == 0 else late
 
 
-def _is_before(step: KartStep, acted: Claim, other: Claim) -> bool:
-    """Whether the turn's first act came first; within a tie the table's chance says."""
-    if acted.seat != other.seat and abs(acted.at - other.at) <= TIE:
-        return step.chance.below(2) == 0
-    return acted.at < other.at
+def _first_act(claims: tuple[Claim, ...]) -> Claim | None:
+    return next((c for c in claims if not isinstance(c.action, CallUno | CatchUno)), None)
 
 
-def _still_legal(state: KartState, acted: Claim) -> bool:
-    """A penalty may have taken the last card of the pile from under a held draw."""
-    return acted.action in legal.actions(state, acted.seat)
+def _earliest(claims: Iterable[Claim]) -> Claim | None:
+    return min(claims, key=lambda c: c.at, default=None)

@@ -1,0 +1,114 @@
+"""Winning: the last card, the count, and matches of several hands."""
+
+import pytest
+from msgspec.structs import replace
+
+from rumpus.core.game import Outcome
+from rumpus.core.inputs import Act, Seat
+from rumpus.core.waits import Turn
+from rumpus.games.kart.actions import Deal, Draw, Keep, NameColour, PlayCard
+from rumpus.games.kart.state import TO_PLAY
+from tests.games.kart.notation import Heat, fresh, race
+
+
+@pytest.mark.rule("K-V1")
+def test_playing_the_last_card_wins_the_hand_at_once() -> None:
+    heat = race("R7 | R1 B2", top="R3", pile="Y5")
+    assert heat.play(0, "R7") == ["card_played 0 R7", "hand_won 0 3"]
+    assert heat.race.outcome == Outcome((Seat(0),), (3, 0))
+    assert heat.race.waits == ()
+    assert [heat.offers(seat) for seat in (0, 1)] == [[], []]
+
+
+@pytest.mark.rule("K-V1")
+@pytest.mark.parametrize("card", ["R+2", "RS", "RR", "W+4", "W?"])
+def test_the_last_card_has_no_further_effect(card: str) -> None:
+    heat = race(f"{card} | R1 B2 | G4", top="R3", pile="R5 R6 R7 R8")
+    assert heat.play(0, card, "B" if card == "W+4" else None)[1:] == ["hand_won 0 7"]
+    assert (heat.counts, heat.pile) == ([0, 2, 1], "R5 R6 R7 R8")
+
+
+@pytest.mark.rule("K-V1")
+def test_after_the_end_everything_is_refused() -> None:
+    heat = race("R7 | R1 B2", top="R3", pile="Y5")
+    heat.play(0, "R7")
+    for seat in (0, 1):
+        assert heat.refused(seat, PlayCard("R1")) == "K-V1 hand_over"
+        assert heat.refused(seat, Draw()) == "K-V1 hand_over"
+        assert heat.refused(seat, Deal()) == "K-V1 hand_over"
+
+
+@pytest.mark.rule("K-P1")
+def test_the_winner_scores_what_the_others_still_hold() -> None:
+    heat = race("R7 | R0 B9 G4 | Y+2 BR GS | W W+4 W?", top="R3", pile="Y5")
+    assert heat.play(0, "R7")[1] == f"hand_won 0 {0 + 9 + 4 + 3 * 20 + 3 * 50}"
+    assert heat.view(None).table.scores == (223, 0, 0, 0)
+
+
+def match(target: int = 100, scores: tuple[int, ...] = (0, 0, 0), last: str = "R7") -> Heat:
+    return race(f"B1 B2 | {last} | B9", top="R3", pile="Y5", turn=1, dealer=1, target=target, scores=scores)
+
+
+@pytest.mark.rule("K-P2")
+def test_the_match_goes_on_until_somebody_has_the_target() -> None:
+    heat = match(scores=(90, 50, 0))
+    assert heat.play(1, "R7")[-1] == "hand_won 1 12"
+    assert (heat.phase, heat.state.scores, heat.race.outcome) == ("deal", (90, 62, 0), None)
+    heat = match(scores=(90, 88, 0))
+    heat.play(1, "R7")
+    assert heat.race.outcome == Outcome((Seat(1),), (90, 100, 0))
+    assert heat.race.waits == ()
+
+
+@pytest.mark.rule("K-P2", "K-S1", "K-S4")
+def test_the_deal_passes_to_the_left_between_hands() -> None:
+    heat = match()
+    heat.play(1, "R7")
+    assert heat.race.waits == (Turn(Seat(2)),)
+    assert heat.offers(2) == ["deal"]
+    assert heat.refused(1, Deal()) == "K-P2 not_the_dealer"
+    assert heat.refused(1, Draw()) == "K-P2 not_the_dealer"
+    assert heat.refused(2, Draw()) == "K-V1 hand_over"
+    heat.deal(2)
+    table = heat.view(None).table
+    assert (table.dealer, table.hand_no, table.direction, table.turn) == (2, 2, 1, 0)
+    assert (table.counts, table.scores, table.winner) == ((7, 7, 7), (0, 12, 0), None)
+    assert heat.pieces.total() == 112
+
+
+@pytest.mark.rule("K-P2")
+def test_a_hand_begins_afresh_whatever_the_last_one_left_behind() -> None:
+    heat = race("RR | W+4 B2 | R1 B9", top="R3", pile="R5 R6 R7 R8 R9 Y1", turn=1, dealer=0, target=500)
+    heat.play(1, "W+4", "R")
+    heat.challenge(2)
+    heat.play(0, "RR")
+    assert heat.view(None).table.phase == "deal"
+    heat.deal(1)
+    for seat in range(3):
+        assert heat.mine(seat).shown is None
+    state = heat.state
+    assert (state.exposed, state.called, state.acted, state.stuck, state.race) == (None, (), (), 0, None)
+
+
+@pytest.mark.rule("K-P2")
+def test_there_is_nothing_to_deal_while_a_hand_is_played() -> None:
+    assert race("R7 R8 | B1 B2").refused(0, Deal()) == "K-P2 nothing_to_deal"
+
+
+@pytest.mark.rule("K-P2", "K-S1")
+def test_every_hand_of_a_match_is_shuffled_anew() -> None:
+    heat = fresh(2, target=1000)
+    first = heat.state.hands
+    heat.state = replace(heat.state, hands=(("R1",), ("B1",)), colour="R", phase=TO_PLAY, turn=Seat(0))
+    heat.race.act(Act(Seat(0), PlayCard("R1")))
+    heat.deal(heat.state.turn)
+    assert heat.state.hands != first
+    assert heat.pieces.total() == 112
+
+
+@pytest.mark.rule("K-V1")
+def test_nothing_but_dealing_happens_between_hands() -> None:
+    heat = match()
+    heat.play(1, "R7")
+    assert heat.refused(2, Keep()) == "K-T2 nothing_drawn"
+    assert heat.refused(2, NameColour("R")) == "K-I5 nothing_to_name"
