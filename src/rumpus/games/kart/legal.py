@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from rumpus.core.inputs import Refused, Seat
 from rumpus.games.kart import actions as ac
 from rumpus.games.kart.cards import (
@@ -36,17 +38,37 @@ def honest(hand: tuple[Card, ...], colour: Colour | None, deck: Deck) -> bool:
     return not any(card == counts_as_match or (COLOUR[card] == colour and colour) for card in hand)
 
 
-def fits(state: KartState, seat: Seat, card: Card) -> bool:
-    """Whether this card of the seat's hand may go down now."""
+GOES_ON: dict[tuple[Card, Colour | None], frozenset[Card]] = {
+    (top, colour): frozenset(card for card in KINDS if matches(card, top, colour))
+    for top in KINDS
+    for colour in (*COLOURS, None)
+}
+STACKS_ON: dict[Card, frozenset[Card]] = {
+    top: frozenset(card for card in KINDS if FACE[card] == FACE[top]) for top in KINDS
+}
+"""K-A1: Draw Two on Draw Two, Draw Four on Draw Four."""
+NOTHING: frozenset[Card] = frozenset()
+
+
+def fitting(state: KartState, seat: Seat) -> frozenset[Card]:
+    """Every kind of card that this seat may put down now, if it holds one."""
     phase = state.phase
-    if type(phase) is ToAnswer:
-        if not state.options.stacking or FACE[card] != FACE[phase.card]:
-            return False
-    elif (type(phase) is ToKeep and card != phase.card) or not matches(card, state.top, state.colour):
-        return False
-    if card == DRAW_FOUR and not state.options.wd4_bluff:
-        return honest(without(state.hands[seat], card), state.colour, state.options.deck)
-    return True
+    if type(phase) is ToPlay:
+        kinds = GOES_ON[state.discards[-1], state.colour]
+    elif type(phase) is ToKeep:
+        kinds = GOES_ON[state.discards[-1], state.colour] & {phase.card}
+    elif type(phase) is ToAnswer and state.options.stacking:
+        kinds = STACKS_ON[phase.card]
+    else:
+        return NOTHING
+    options = state.options
+    if options.wd4_bluff or honest(state.hands[seat], state.colour, options.deck):
+        return kinds
+    return kinds - {DRAW_FOUR}
+
+
+def fits(state: KartState, seat: Seat, card: Card) -> bool:
+    return card in fitting(state, seat)
 
 
 def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
@@ -95,13 +117,15 @@ def may_catch(state: KartState, seat: Seat, target: Seat) -> bool:
 
 # --- what is offered ---
 
-_PLAYS: dict[tuple[Card, bool], tuple[ac.PlayCard, ...]] = {
-    (card, uno): tuple(ac.PlayCard(card, colour, uno) for colour in COLOURS)
-    if card in NAMES_COLOUR
-    else (ac.PlayCard(card, None, uno),)
+_PLAYS: dict[Card, tuple[ac.PlayCard, ...]] = {
+    card: tuple(ac.PlayCard(card, colour) for colour in (COLOURS if card in NAMES_COLOUR else (None,)))
     for card in KINDS
-    for uno in (False, True)
 }
+_PLAYS_TO_ONE: dict[Card, tuple[ac.PlayCard, ...]] = {
+    card: (*plays, *(ac.PlayCard(card, play.colour, uno=True) for play in plays))
+    for card, plays in _PLAYS.items()
+}
+"""Down to one card, the call may come with the play (K-U3)."""
 _DRAW, _KEEP, _TAKE, _CHALLENGE, _CALL, _DEAL = (
     ac.Draw(),
     ac.Keep(),
@@ -153,13 +177,12 @@ def _turn_offers(state: KartState, seat: Seat, offers: list[ac.KartAction]) -> N
 
 def _play_offers(state: KartState, seat: Seat, offers: list[ac.KartAction]) -> bool:
     hand = state.hands[seat]
-    down_to_one = len(hand) == 2
+    plays = _PLAYS_TO_ONE if len(hand) == 2 else _PLAYS
+    kinds = fitting(state, seat)
     before = len(offers)
     for card in dict.fromkeys(hand):
-        if fits(state, seat, card):
-            offers.extend(_PLAYS[card, False])
-            if down_to_one:
-                offers.extend(_PLAYS[card, True])
+        if card in kinds:
+            offers += plays[card]
     return len(offers) > before
 
 
@@ -167,6 +190,8 @@ def _play_offers(state: KartState, seat: Seat, offers: list[ac.KartAction]) -> b
 
 
 def check_turn(state: KartState, seat: Seat) -> None:
+    if state.turn == seat and state.race is None and not state.over:
+        return
     if isinstance(state.phase, Over):
         raise Refused("K-V1", "hand_over")
     if isinstance(state.phase, ToDeal) and state.turn != seat:
@@ -178,31 +203,39 @@ def check_turn(state: KartState, seat: Seat) -> None:
 
 
 def check_play(state: KartState, seat: Seat, action: ac.PlayCard) -> None:
-    card, phase = action.card, state.phase
+    card = action.card
+    if card not in state.hands[seat] or not fits(state, seat, card):
+        _refuse_card(state, seat, card)
+    if (action.colour is None) == (card in NAMES_COLOUR):
+        _refuse_colour(card)
+    if action.uno and len(state.hands[seat]) != 2:
+        raise Refused("K-U1", "not_last_but_one")
+
+
+def _refuse_card(state: KartState, seat: Seat, card: Card) -> NoReturn:
+    phase = state.phase
     if card not in KNOWN:
         raise Refused("K-C1", "unknown_card", card=card[:12])
     _check_phase_lets_play(state)
     if card not in state.hands[seat]:
         raise Refused("K-T1", "not_in_hand", card=card)
-    if type(phase) is ToAnswer and (not state.options.stacking or FACE[card] != FACE[phase.card]):
-        if state.options.stacking:
-            raise Refused("K-A1", "stack_only", card=phase.card, count=phase.count)
+    if type(phase) is ToAnswer and not state.options.stacking:
         raise Refused("K-A6", "answer_first")
+    if type(phase) is ToAnswer and card not in STACKS_ON[phase.card]:
+        raise Refused("K-A1", "stack_only", card=phase.card, count=phase.count)
     if type(phase) is ToKeep and card != phase.card:
         raise Refused("K-T2", "only_drawn_card", card=phase.card)
-    if not fits(state, seat, card):
-        colour = state.colour or ""
-        if card == DRAW_FOUR:
-            raise Refused("K-A5", "draw_four_needs_no_match", colour=colour)
-        raise Refused("K-T1", "no_match", card=card, top=state.top, colour=colour)
-    if card in NAMES_COLOUR and action.colour is None:
+    if card == DRAW_FOUR:
+        raise Refused("K-A5", "draw_four_needs_no_match", colour=state.colour or "")
+    raise Refused("K-T1", "no_match", card=card, top=state.top, colour=state.colour or "")
+
+
+def _refuse_colour(card: Card) -> NoReturn:
+    if card in NAMES_COLOUR:
         raise Refused("K-A4", "name_a_colour", card=card)
-    if card not in NAMES_COLOUR and action.colour is not None:
-        if card == ITEM_BOX:
-            raise Refused("K-B1", "no_colour_with_box")
-        raise Refused("K-A4", "no_colour_here", card=card)
-    if action.uno and len(state.hands[seat]) != 2:
-        raise Refused("K-U1", "not_last_but_one")
+    if card == ITEM_BOX:
+        raise Refused("K-B1", "no_colour_with_box")
+    raise Refused("K-A4", "no_colour_here", card=card)
 
 
 def check_draw(state: KartState, seat: Seat) -> None:
@@ -212,7 +245,7 @@ def check_draw(state: KartState, seat: Seat) -> None:
     if type(phase) is ToAnswer:
         _refuse_unanswered(phase)
     _check_phase_lets_play(state)
-    if not can_draw(state) and any(fits(state, seat, card) for card in state.hands[seat]):
+    if not can_draw(state) and not fitting(state, seat).isdisjoint(state.hands[seat]):
         raise Refused("K-T3", "nothing_to_draw")
 
 
