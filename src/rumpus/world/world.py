@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from rumpus.core.inputs import Ms, Seat, WorldFact
@@ -24,7 +24,7 @@ class World(Protocol):
     def push(self, seat: Seat, gesture: Gesture, tick: int) -> None:
         """A hand moved. Only the trial's seats move anything, and a tick not above their last is late."""
 
-    def advance(self, until: Ms) -> list[WorldFact]:
+    def advance(self, until: Ms) -> Sequence[WorldFact]:
         """Let table time run, and report. After a fact that ends its trial, nothing until the next begins;
         pieces may go on tumbling for the eye."""
 
