@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import count
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
+
+WORDS = Struct(">16H")
 
 
 class Chance:
@@ -17,24 +21,23 @@ class Chance:
     so it burns no luck; and a restarted server finds its place in the stream by counting its log.
     """
 
-    __slots__ = ("_block", "_key", "_nonce", "_seed", "_words")
+    __slots__ = ("_nonce", "_seed", "_words")
 
     def __init__(self, seed: bytes, nonce: int) -> None:
         self._seed = seed
         self._nonce = nonce
-        self._key = b""  # made at the first use: most inputs need no luck
-        self._block = 0
-        self._words: list[int] = []
+        self._words: Iterator[int] | None = None  # begun at the first use: most inputs need no luck
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to bound - 1, each equally likely."""
         if not 0 < bound <= 65536:
             raise ValueError(f"chance wants a bound from 1 to 65536, not {bound}")
         fair = 65536 - 65536 % bound
-        while True:
-            word = self._word()
-            if word < fair:
-                return word % bound
+        if self._words is None:
+            self._words = stream(self._seed, self._nonce)
+        while (word := next(self._words)) >= fair:
+            pass
+        return word % bound
 
     def pick(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]
@@ -47,10 +50,9 @@ class Chance:
             deck[last], deck[other] = deck[other], deck[last]
         return tuple(deck)
 
-    def _word(self) -> int:
-        if not self._words:
-            self._key = self._key or hmac.digest(self._seed, self._nonce.to_bytes(8, "big"), "sha256")
-            block = hashlib.sha256(self._key + self._block.to_bytes(8, "big")).digest()
-            self._block += 1
-            self._words = [block[i] << 8 | block[i + 1] for i in range(30, -2, -2)]
-        return self._words.pop()
+
+def stream(seed: bytes, nonce: int) -> Iterator[int]:
+    """The endless words of one input."""
+    key = hmac.digest(seed, nonce.to_bytes(8, "big"), "sha256")
+    for block in count():
+        yield from WORDS.unpack(hashlib.sha256(key + block.to_bytes(8, "big")).digest())
