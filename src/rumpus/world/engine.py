@@ -1,0 +1,180 @@
+"""MuJoCo behind types: bodies on a table, and one hand that can hold one of them.
+
+The only module that calls MuJoCo, whose Python side has no types. Poses are rows of seven numbers:
+metres, z up, and a unit quaternion, w first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import mujoco  # type: ignore[import-untyped]
+import numpy as np
+from msgspec import Struct
+
+from rumpus.world.solids import Floats
+
+TABLE = -1
+"""Where a number names a body, this names what they all lie on."""
+VERSION: str = mujoco.__version__
+
+
+class Surface(Struct, frozen=True):
+    """How bodies touch."""
+
+    friction: tuple[float, float, float]
+    solref: tuple[float, float]
+    solimp: tuple[float, float, float, float, float]
+
+
+class Settings(Struct, frozen=True):
+    step: float
+    """Seconds."""
+    density: float
+    surface: Surface
+    impratio: float
+    sleep_tolerance: float
+    """Metres a second; what stays slower falls asleep, and costs nothing until it is touched."""
+    grip: float
+    """Seconds in which a held body comes back to the hand."""
+
+
+class Engine:
+    """One simulation. The same calls in the same order give the same bits."""
+
+    def __init__(self, solids: Sequence[Floats], settings: Settings) -> None:
+        self.count = len(solids)
+        self.held: int | None = None
+        self._model: Any = _model(solids, settings)
+        self._data: Any = mujoco.MjData(self._model)
+        self._state_size: int = mujoco.mj_stateSize(self._model, mujoco.mjtState.mjSTATE_INTEGRATION)
+        self.poses: Floats = self._data.qpos.reshape(self.count, 7)
+        """A live view: read it, and set bodies by `set_up` or `place`."""
+        self.velocities: Floats = self._data.qvel.reshape(self.count, 6)
+        """A live view: metres, then radians a second."""
+
+    def step(self, steps: int = 1) -> None:
+        mujoco.mj_step(self._model, self._data, nstep=steps)
+
+    def set_up(self, poses: Floats) -> None:
+        """Everything at rest, and nothing in the hand."""
+        self.release()
+        mujoco.mj_resetData(self._model, self._data)
+        self._data.eq_active[:] = 0
+        self.poses[:] = poses
+        self.wake()
+
+    def place(self, body: int, pose: Floats) -> None:
+        """One body somewhere else, at rest."""
+        self.poses[body] = pose
+        self.velocities[body] = 0.0
+        self.wake()
+
+    def wake(self) -> None:
+        """A sleeper does not notice that what carried it is gone: whoever takes something away wakes all."""
+        self.velocities[self.velocities == 0.0] = -0.0  # the documented way: no motion, but a touch
+
+    @property
+    def asleep(self) -> bool:
+        return not self._data.tree_awake.any()
+
+    # --- the hand ---
+
+    def grasp(self, body: int) -> None:
+        """Hold a body where it is. What is held never sleeps: let go, it would hang in the air."""
+        self.release()
+        self.steer(self.poses[body])
+        self._data.eq_active[body] = 1
+        self._hold(body)
+        self.wake()
+
+    def release(self) -> None:
+        if self.held is None:
+            return
+        self._data.eq_active[self.held] = 0
+        self._hold(None)
+        self.wake()
+
+    def steer(self, pose: Floats) -> None:
+        """Where the hand is; the held body follows by force."""
+        self._data.mocap_pos[0] = pose[:3]
+        self._data.mocap_quat[0] = pose[3:]
+
+    @property
+    def hand(self) -> Floats:
+        return np.concatenate((self._data.mocap_pos[0], self._data.mocap_quat[0]))
+
+    def _hold(self, body: int | None) -> None:
+        if self.held is not None:
+            self._model.tree_sleep_policy[self.held] = mujoco.mjtSleepPolicy.mjSLEEP_ALLOWED
+        if body is not None:
+            self._model.tree_sleep_policy[body] = mujoco.mjtSleepPolicy.mjSLEEP_NEVER
+        self.held = body
+
+    # --- what touches ---
+
+    def touched_by(self, body: int) -> set[int]:
+        """What touched this body in the latest step. Sleepers touch nothing: ask `distance` of them."""
+        pairs = self._data.contact.geom
+        mine = pairs[(pairs == body + 1).any(axis=1)]
+        return {int(geom) - 1 for geom in np.unique(mine)} - {body}
+
+    def distance(self, body: int, other: int, beyond: float = 0.01) -> float:
+        """Metres between two bodies as of the latest step; `beyond` if it is more than that."""
+        return float(mujoco.mj_geomDistance(self._model, self._data, body + 1, other + 1, beyond, None))
+
+    # --- kept and taken up again ---
+
+    def save(self) -> bytes:
+        state = np.empty(self._state_size)
+        mujoco.mj_getState(self._model, self._data, state, mujoco.mjtState.mjSTATE_INTEGRATION)
+        return state.tobytes()
+
+    def load(self, state: bytes, held: int | None) -> None:
+        """What is held is kept in the model, so it comes beside the state."""
+        numbers = np.frombuffer(state)
+        if len(numbers) != self._state_size:
+            raise ValueError(f"a state has {self._state_size} numbers, not {len(numbers)}")
+        mujoco.mj_resetData(self._model, self._data)
+        self._hold(held)
+        mujoco.mj_setState(self._model, self._data, numbers, mujoco.mjtState.mjSTATE_INTEGRATION)
+
+
+def _model(solids: Sequence[Floats], settings: Settings) -> Any:
+    spec = mujoco.MjSpec()
+    option = spec.option
+    option.timestep = settings.step
+    option.integrator = mujoco.mjtIntegrator.mjINT_IMPLICITFAST
+    option.cone = mujoco.mjtCone.mjCONE_ELLIPTIC
+    option.impratio = settings.impratio
+    option.sleep_tolerance = settings.sleep_tolerance
+    option.enableflags |= mujoco.mjtEnableBit.mjENBL_SLEEP
+    touch = {
+        "condim": 6,
+        "friction": settings.surface.friction,
+        "solref": settings.surface.solref,
+        "solimp": settings.surface.solimp,
+    }
+    spec.worldbody.add_geom(type=mujoco.mjtGeom.mjGEOM_PLANE, size=[1, 1, 1], **touch)
+    meshes: dict[bytes, str] = {}
+    for number, solid in enumerate(solids):
+        name = meshes.setdefault(solid.tobytes(), f"mesh {number}")
+        if name == f"mesh {number}":
+            mesh = spec.add_mesh(name=name, inertia=mujoco.mjtMeshInertia.mjMESH_INERTIA_EXACT)
+            mesh.uservert = solid.ravel()
+        body = spec.worldbody.add_body(name=f"body {number}", pos=(0, 0, number + 1))
+        body.add_freejoint()
+        body.add_geom(type=mujoco.mjtGeom.mjGEOM_MESH, meshname=name, density=settings.density, **touch)
+    spec.worldbody.add_body(name="hand", mocap=True)
+    for number in range(len(solids)):
+        spec.add_equality(
+            type=mujoco.mjtEq.mjEQ_WELD,
+            objtype=mujoco.mjtObj.mjOBJ_BODY,
+            name1="hand",
+            name2=f"body {number}",
+            active=False,
+            solref=(settings.grip, 1.0),
+            data=(0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0),  # where the hand is, turned as it is
+        )
+    return spec.compile()
