@@ -13,8 +13,12 @@ from rumpus.core.game import Outcome
 from rumpus.core.inputs import Act, Ms, Rang, Seat
 from rumpus.core.play import AnyPlay
 from rumpus.core.waits import Alarm, Turn
+from rumpus.host.trials import Trials
+from rumpus.world.world import World
 
 LIMIT = 200_000
+PATIENCE = 600_000
+"""Milliseconds in which a world must come to a verdict when nobody else has anything to do."""
 
 Telling = Callable[[Ms, list[Any]], None]
 """Hears the events of every input, with the table time they happened at."""
@@ -41,10 +45,16 @@ class Ending(Struct, frozen=True):
 
 
 def run(
-    play: AnyPlay, bots: Sequence[AnyBot], luck: Random, tell: Telling | None = None, limit: int = LIMIT
+    play: AnyPlay,
+    bots: Sequence[AnyBot],
+    luck: Random,
+    tell: Telling | None = None,
+    limit: int = LIMIT,
+    world: World | None = None,
 ) -> Ending:
-    """Play from the first deal to the end, one bot a seat."""
+    """Play from the first deal to the end, one bot a seat; the world serves the trials of games that have."""
     now, acts = Ms(0), 0
+    trials = Trials(play, world) if world else None
     told = play.begin(now)
     while True:
         if tell:
@@ -60,6 +70,13 @@ def run(
         if acts == limit:
             raise Endless(acts)
         act = ask(play, waits, bots, luck, now)
+        if trials:
+            told = trials.happen(waits, act.at if act else Ms(now + PATIENCE))
+            now = trials.now
+            if told:  # the world was quicker: whoever was about to act thinks again
+                continue
+        if act is None:
+            raise Stuck("everybody let the chance pass")
         now, acts = act.at, acts + 1
         told = play.act(act)
     outcome = play.outcome
@@ -68,7 +85,7 @@ def run(
     return Ending(outcome, acts, now)
 
 
-def ask(play: AnyPlay, waits: Sequence[Any], bots: Sequence[AnyBot], luck: Random, now: Ms) -> Act:
+def ask(play: AnyPlay, waits: Sequence[Any], bots: Sequence[AnyBot], luck: Random, now: Ms) -> Act | None:
     """The first act anybody makes: those who may are asked in random order, then those who must."""
     turns = [wait for wait in waits if isinstance(wait, Turn)]
     may = [turn.seat for turn in turns if not turn.must]
@@ -78,7 +95,9 @@ def ask(play: AnyPlay, waits: Sequence[Any], bots: Sequence[AnyBot], luck: Rando
         act = _asked(play, seat, bots[seat], luck, now)
         if act:
             return act
-    raise Stuck(f"seat {must[0]} must act and did not" if must else "everybody let the chance pass")
+    if must:
+        raise Stuck(f"seat {must[0]} must act and did not")
+    return None
 
 
 def _asked(play: AnyPlay, seat: Seat, bot: AnyBot, luck: Random, now: Ms) -> Act | None:

@@ -1,0 +1,38 @@
+"""Keeps a world in step with a game: begins the trials it waits for, and brings back what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rumpus.core.inputs import Ms
+from rumpus.core.play import AnyPlay
+from rumpus.core.waits import Trial, Wait
+from rumpus.world.world import World
+
+SLICE = 50
+"""Milliseconds after which the rules hear what the world saw."""
+
+
+class Trials:
+    __slots__ = ("_begun", "_play", "_world", "now")
+
+    def __init__(self, play: AnyPlay, world: World) -> None:
+        self.now = Ms(0)
+        self._play = play
+        self._world = world
+        self._begun: int | None = None
+
+    def happen(self, waits: Sequence[Wait], until: Ms) -> list[Any]:
+        """Let the world run until a fact changes the game, or to `until`; the events that came of it."""
+        trial = next((wait for wait in waits if isinstance(wait, Trial)), None)
+        if trial and trial.id != self._begun:
+            self._world.begin(trial)
+            self._begun = trial.id
+        while self.now < until:
+            self.now = Ms(min(self.now + SLICE, until))
+            facts = self._world.advance(self.now)
+            events = [event for fact in facts for event in self._play.fact(fact)]
+            if events:
+                return events
+        return []
