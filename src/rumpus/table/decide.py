@@ -17,7 +17,11 @@ TableStep = Step[TableState, ev.TableEvent]
 
 LONGEST_NAME = 16
 LONGEST_TURN = 600
-BOT_NAMES = ("Otto", "Pip", "Mo", "Bea", "Ivy", "Gus", "Lola", "Zed", "Fern", "Rocco", "Tilly", "Bo")
+BOT_NAMES = (
+    "Otto", "Pip", "Mo", "Bea", "Ivy", "Gus", "Lola", "Zed", "Fern", "Rocco", "Tilly", "Bo",
+    "Nell", "Hugo", "Wren", "Dot", "Milo", "Juno", "Basil", "Pearl",
+)  # fmt: skip
+"""As many as the largest table has seats."""
 
 
 class NoSuchSeat(Refused):
@@ -201,8 +205,9 @@ def check_start(step: TableStep, game: AnyGame, *, anyway: bool) -> None:
         if not chair.person and not chair.level:
             step.tell(ev.ChairRemoved(Seat(index)))
     state = step.state
-    if len(state.chairs) < game.seats.start:
-        raise Refused("", "too_few", least=game.seats.start)
+    least = game.takes(msgspec.convert(state.options, game.options)).start
+    if len(state.chairs) < least:
+        raise Refused("", "too_few", least=least)
     waiting = [c.name for c in state.chairs if c.person and not c.ready and c.person != state.host]
     if waiting and not anyway:
         raise Refused("", "not_ready", name=waiting[0], count=len(waiting))

@@ -4,11 +4,19 @@ from collections import Counter
 
 import pytest
 
+from rumpus.core.chance import Chance
+from rumpus.core.game import Step
+from rumpus.core.inputs import Ms, Refused
 from rumpus.core.play import Play
 from rumpus.games.wonky import WONKY
 from rumpus.games.wonky.cards import ACTIONS, ASKS_FOR, COMBO_DRAW, COMBO_REVERSE, DECKS, PASS, REVERSE
 from rumpus.games.wonky.options import WonkyOptions
 from rumpus.games.wonky.pieces import BLOCKS, COLOUR, COLOURS, MOULD, SIZE, SIZES, Edition
+from rumpus.table.actions import AddBot, SetOptions, Sit, StartGame
+from rumpus.table.decide import decide, make
+from rumpus.table.events import TableEvent
+from rumpus.table.evolve import evolve as seating
+from rumpus.table.state import TableState
 from tests.games.wonky.notation import fresh
 
 every_edition = pytest.mark.parametrize("edition", ["2015", "2024"])
@@ -114,3 +122,28 @@ def test_one_may_play_alone_in_the_2024_edition_only() -> None:
     with pytest.raises(ValueError, match="2 to 20 seats, not 1"):
         Play(WONKY, 1, WonkyOptions(edition="2015"), b"")
     assert Play(WONKY, 2, WonkyOptions(edition="2015"), b"").state.seats == 2
+
+
+@pytest.mark.rule("W-S5")
+def test_a_table_of_one_may_begin_unless_its_edition_is_2015() -> None:
+    room: Step[TableState, TableEvent] = Step(TableState("", "", {}), seating, Chance(b"", 0), Ms(0))
+    make(room, "ABCD", WONKY)
+    decide(room, "ada", Sit("Ada"), WONKY)
+    decide(room, "ada", StartGame(), WONKY)
+    decide(room, "ada", SetOptions({"edition": "2015"}), WONKY)
+    with pytest.raises(Refused, match="too_few"):
+        decide(room, "ada", StartGame(), WONKY)
+    decide(room, "ada", AddBot(), WONKY)
+    decide(room, "ada", StartGame(), WONKY)
+
+
+@pytest.mark.rule("W-S3")
+def test_a_table_of_twenty_can_be_filled_with_bots() -> None:
+    room: Step[TableState, TableEvent] = Step(TableState("", "", {}), seating, Chance(b"", 0), Ms(0))
+    make(room, "ABCD", WONKY)
+    decide(room, "ada", Sit("Ada"), WONKY)
+    for _ in range(19):
+        decide(room, "ada", AddBot(), WONKY)
+    assert len({chair.name for chair in room.state.chairs}) == 20
+    with pytest.raises(Refused, match="too_many"):
+        decide(room, "ada", AddBot(), WONKY)
