@@ -14,6 +14,7 @@ def test_a_fall_costs_three_cards_and_a_new_tower_in_the_same_turn() -> None:
     build.let_go()
     assert build.falls("BS PL") == ["tower_collapsed 0 [BS PL]", "cards_drawn 0 [YM YS PS] fall"]
     assert build.tower == ""
+    assert build.open.height_mm == 0
     assert build.open.beside == BLOCKS["2024"]
     assert build.open.discards == ("BS",), "the card that failed stays played"
     assert build.waits == ["turn 0"]

@@ -138,6 +138,7 @@ def test_a_word_of_the_world_that_fits_no_longer_changes_nothing() -> None:
     build.play(0, "BS")
     state = build.state
     assert build.stands_after_all() == [], "nothing was let go yet"
+    assert build.let_go_again("YL") == [], "that one is not in hand"
     build.let_go()
     counting = build.state
     assert build.let_go_again("BS") == []

@@ -137,14 +137,18 @@ def test_when_everybody_in_turn_passes_with_nothing_to_draw_nobody_wins() -> Non
 
 
 @pytest.mark.rule("W-V5")
-@pytest.mark.parametrize("saved_by", ["a card", "a fall"])
-def test_a_card_played_or_a_fall_ends_the_row_of_passes(saved_by: str) -> None:
+def test_a_card_played_ends_the_row_of_passes() -> None:
     build = table("BS | YL YM | BS", tower="BS BL")
     build.draw(0)
-    if saved_by == "a card":
-        build.place(1, "YL")
-    else:
-        build.falls("BL")
-        build.place(1, "YM")
-        assert build.offers(2) == ["play BS"]
-    assert build.state.stuck == 0
+    build.place(1, "YL")
+    assert build.draw(2) == ["passed 2", "turn_began 0"]
+    assert build.draw(0) == ["passed 0", "turn_began 1"]
+
+
+@pytest.mark.rule("W-V5")
+def test_a_fall_ends_it_too_since_every_block_is_free_again() -> None:
+    build = table("BS | X R", tower="BS BL")
+    build.draw(0)
+    build.falls("BL")
+    assert build.draw(1) == ["passed 1", "turn_began 0"]
+    assert build.offers(0) == ["play BS"]
