@@ -53,26 +53,32 @@ function seedOf(name: string): number {
 
 const pick = <T>(choices: readonly T[], seed: number): T => choices[seed % choices.length] as T;
 
-export function lookOf(name: string, bot = false, shift = 0): AvatarLook {
+/** The look a name brings along; `shift` and `hatShift` move on to the next colour and hat. */
+export function lookOf(name: string, bot = false, shift = 0, hatShift = 0): AvatarLook {
   const seed = seedOf(name);
   const shared = { way: (seed >>> 12) % 5, gaze: pick(GAZES, seed >>> 16) };
   if (bot) return { ...shared, tone: pick(BOT_TONES, (seed % 97) + shift), hat: "antenna", mouth: "flat" };
   return {
     ...shared,
     tone: pick(PEOPLE_TONES, (seed % 97) + shift),
-    hat: pick(PEOPLE_HATS, seed >>> 4),
+    hat: pick(PEOPLE_HATS, ((seed >>> 4) % 97) + hatShift),
     mouth: pick(PEOPLE_MOUTHS, seed >>> 8),
   };
 }
 
-/** Looks for one table: who comes later moves on to a colour nobody has, while there are any. */
+/** Looks for one table: who comes later moves on to a colour and a hat that nobody has, while there are any. */
 export function looksOf(sitters: readonly { readonly name: string; readonly bot: boolean }[]): AvatarLook[] {
-  const taken = new Set<string>();
+  const tones = new Set<string>();
+  const hats = new Set<Hat>();
   return sitters.map(({ name, bot }) => {
     const shades = bot ? BOT_TONES.length : PEOPLE_TONES.length;
-    let look = lookOf(name, bot);
-    for (let shift = 1; taken.has(look.tone.ground) && shift < shades; shift++) look = lookOf(name, bot, shift);
-    taken.add(look.tone.ground);
+    let shift = 0;
+    while (tones.has(lookOf(name, bot, shift).tone.ground) && shift < shades) shift++;
+    let hatShift = 0;
+    while (!bot && hats.has(lookOf(name, bot, 0, hatShift).hat) && hatShift < PEOPLE_HATS.length) hatShift++;
+    const look = lookOf(name, bot, shift, hatShift);
+    tones.add(look.tone.ground);
+    hats.add(look.hat);
     return look;
   });
 }

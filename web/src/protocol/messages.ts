@@ -1,6 +1,6 @@
 /** What page and server say to each other. Generated from schema.json by `npm run types`; do not edit. */
 
-export type ClientMessage = Hello | DoAct | DoTable | DoEmote | Tick;
+export type ClientMessage = Hello | DoAct | DoTable | DoEmote | Tick | Pong;
 export type KartAction =
   PlayCard | Draw | Keep | TakeCards | Challenge | NameColour | Aim | CallUno | CatchUno | Deal;
 export type KartSight =
@@ -23,7 +23,7 @@ export type KartSight =
   | HandWon
   | HandVoided;
 export type ServerMessage =
-  Welcome | TableNews | Update | Accepted | NotAllowed | Emoted | Tock | Outdated | Problem;
+  Welcome | TableNews | Update | Accepted | NotAllowed | Emoted | Tock | Ping | Outdated | Problem;
 export type TableAction =
   | Sit
   | Leave
@@ -37,6 +37,7 @@ export type TableAction =
   | SetOptions
   | PassHost
   | LetBotPlay
+  | ComeBack
   | StartGame
   | StopGame;
 
@@ -55,6 +56,7 @@ export interface Protocol {
   Challenge: Challenge;
   ClientMessage: ClientMessage;
   ColourNamed: ColourNamed;
+  ComeBack: ComeBack;
   Deal: Deal;
   Dealt: Dealt;
   DoAct: DoAct;
@@ -91,7 +93,9 @@ export interface Protocol {
   Passed: Passed;
   PhotoFinish: PhotoFinish;
   PileTurned: PileTurned;
+  Ping: Ping;
   PlayCard: PlayCard;
+  Pong: Pong;
   Problem: Problem;
   RemoveChair: RemoveChair;
   Rename: Rename;
@@ -237,6 +241,7 @@ export interface DoTable {
     | SetOptions
     | PassHost
     | LetBotPlay
+    | ComeBack
     | StartGame
     | StopGame;
 }
@@ -299,6 +304,12 @@ export interface LetBotPlay {
   seat: number;
 }
 /**
+ * Take one's own seat back from the bot that held it.
+ */
+export interface ComeBack {
+  type: "back";
+}
+/**
  * Also the rematch. `anyway` does not wait for who is not ready.
  */
 export interface StartGame {
@@ -321,6 +332,13 @@ export interface DoEmote {
 export interface Tick {
   type: "tick";
   t: number;
+}
+/**
+ * At once, please: the server measures the way there and back, and corrects races by it.
+ */
+export interface Pong {
+  type: "pong";
+  n: number;
 }
 export interface ColourNamed {
   type: "colour_named";
@@ -602,6 +620,10 @@ export interface Outdated {
   release: string;
   protocol: number;
 }
+export interface Ping {
+  type: "ping";
+  n: number;
+}
 /**
  * Something that is no move: nothing has changed.
  */
@@ -617,6 +639,7 @@ export interface Problem {
     | "too_large"
     | "unknown_table";
   detail: string;
+  id?: string | null;
 }
 /**
  * How one game at this table ended. `stopped` by the host: nobody won.

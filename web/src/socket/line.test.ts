@@ -118,6 +118,24 @@ test("a line that answers its ticks is kept", () => {
   expect(end().said("tick").length).toBeGreaterThan(5);
 });
 
+test("an act that met a problem is not asked again, unless the server was only going down", () => {
+  end().answer();
+  line.ask(draw("a"));
+  line.ask(draw("b"));
+  end().tell({ type: "problem", code: "no_game", detail: "", id: "a" });
+  end().tell({ type: "problem", code: "closing", detail: "", id: "b" });
+  end().near.dropped();
+  vi.runOnlyPendingTimers();
+  end().answer();
+  expect(end().said("act")).toEqual([draw("b")]);
+});
+
+test("a ping is answered at once, since races hang on it", () => {
+  end().answer();
+  end().tell({ type: "ping", n: 7 });
+  expect(end().said("pong")).toEqual([{ type: "pong", n: 7 }]);
+});
+
 test("a page too old for the server stops dialling", () => {
   end().near.opened();
   end().tell({ type: "outdated", release: "2", protocol: 2 });

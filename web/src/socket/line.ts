@@ -116,6 +116,8 @@ export class Line {
         for (const asked of this.outbox.waiting) this.#say(asked);
         this.#tick();
         break;
+      case "ping":
+        return this.#say({ type: "pong", n: message.n });
       case "tock":
         return this.clock.answered(message.t, message.now);
       case "outdated":
@@ -123,7 +125,8 @@ export class Line {
         break;
       case "problem":
         if (message.code === "unknown_table") this.#become("nowhere");
-        if (message.code === "not_seated" || message.code === "no_game") this.outbox.forgetActs();
+        // A server that is going down has not heard: it will be asked again.
+        if (message.code !== "closing") this.outbox.take(message.id);
         break;
       case "table":
       case "update":

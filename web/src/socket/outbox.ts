@@ -10,17 +10,12 @@ export class Outbox {
     this.#waiting.set(asked.id, asked);
   }
 
-  /** Answered: by an update, a table, an accepted or a refusal. Says what it was. */
+  /** Answered: by an update, a table, an accepted, a refusal or a problem. Says what it was. */
   take(id: string | null | undefined): Asked | undefined {
     if (!id) return undefined;
     const asked = this.#waiting.get(id);
     this.#waiting.delete(id);
     return asked;
-  }
-
-  /** Moves in a game that is no more. */
-  forgetActs(): void {
-    for (const [id, asked] of this.#waiting) if (asked.type === "act") this.#waiting.delete(id);
   }
 
   get waiting(): readonly Asked[] {

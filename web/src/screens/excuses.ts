@@ -1,0 +1,28 @@
+/** What the page says when the server would not: in words, never in codes. */
+import { resources, t } from "../i18n/index.svelte";
+import { Refusal } from "../socket/api";
+import { toasts } from "../ui/toasts.svelte";
+
+type Why = keyof (typeof resources)["en"]["page"]["no"];
+type Params = Readonly<Record<string, string | number>>;
+
+const isKnown = (why: string): why is Why => why in resources.en.page.no;
+
+/** The sentence for a refusal of the table's; nothing for a word we do not know. */
+export function sentence(why: string, params: Params = {}): string | null {
+  // i18next takes a trailing _many for a plural, so the key is made by hand.
+  return isKnown(why) ? (t as (key: string, params: Params) => string)(`no.${why}`, params) : null;
+}
+
+export function refuse(why: string, params: Params = {}): void {
+  const words = sentence(why, params);
+  if (words) toasts.show({ title: t("no.title"), body: words });
+  else toasts.show({ title: t("line.oops"), body: t("line.oopsBody") });
+}
+
+/** For a failed call to the server. */
+export function excuse(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
+  if (error.code === "offline") toasts.show({ title: t("line.offline"), body: t("line.offlineBody") });
+  else refuse(error.code, error.params);
+}
