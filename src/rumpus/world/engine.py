@@ -77,7 +77,8 @@ class Engine:
 
     @property
     def asleep(self) -> bool:
-        return not self._data.tree_awake.any()
+        touched = self._data.qvel.view(np.int64).any()  # also by -0.0
+        return not (touched or (self._data.tree_asleep < 0).any())
 
     # --- the hand ---
 

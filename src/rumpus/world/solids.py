@@ -76,7 +76,7 @@ class _Surface:
             halfway = (inside + beyond) / 2
             out = self.outside(rays * halfway[:, None])
             inside, beyond = np.where(out, inside, halfway), np.where(out, halfway, beyond)
-        return rays * inside[:, None]
+        return np.asarray(rays * inside[:, None])
 
     def normals(self, points: Floats) -> Floats:
         heights, away = self.faces_from(points)
