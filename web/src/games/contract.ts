@@ -42,6 +42,8 @@ export interface GameTable<View, Action, Sight> {
   readonly ask: (action: TableAction) => void;
   readonly say: (emote: Emoji) => void;
   readonly openMenu: () => void;
+  /** The waiting room: who sits where, and the house rules. */
+  readonly openSeats: () => void;
   /** The rules, at this number if one is given. */
   readonly openRules: (rule?: string) => void;
 }

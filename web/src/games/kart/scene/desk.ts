@@ -32,7 +32,7 @@ export function deskFrame(width: number, height: number, opponents: number): Fra
     pileLabel: { x: middle - 84 * scale, y: labels + 3 },
     colourLabel: { x: middle + 82 * scale, y: labels },
     seats: seats(width, q, Math.min(scale, q), opponents),
-    bottom: { x: middle, y: handY + 20 * q, scale: 1.1 * q, room: 240 },
+    bottom: { x: middle, y: handY, scale: 0.95 * q, room: 240 },
     log: { x: middle, y: 0, width: 0 },
     turn: { x: middle - 220, y: 545 * q, width: 440, height: 60 },
     emote: { x: 28 + 32, y: height - 28 - 32, size: 64 },

@@ -40,7 +40,7 @@ export function tallFrame(width: number, height: number, opponents: number): Fra
     pileLabel: { x: middle - apart, y: labels + 4 },
     colourLabel: { x: middle + apart, y: labels },
     seats: seats(width, top, q, opponents),
-    bottom: { x: middle, y: handY + 24 * scale, scale: 1.2 * scale, room: 200 },
+    bottom: { x: middle, y: handY - 6, scale: 0.96 * scale, room: 200 },
     log: { x: middle, y: logY, width: width - 28 },
     turn: { x: 18 + 60 * scale + 8, y: unoY - 38, width: width - 46 - 60 * scale - uno - 8, height: 76 },
     emote: { x: 18 + 30 * scale, y: unoY + 2, size: clamp(60 * scale, 48, 80) },

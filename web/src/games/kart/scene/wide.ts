@@ -33,7 +33,8 @@ export function wideFrame(width: number, height: number, opponents: number): Fra
     pileLabel: { x: middle - 45 * q - card / 2 - 26 * q, y: pileY - 12 },
     colourLabel: { x: middle + 45 * q + card / 2 + 62 * q, y: pileY - 19 },
     seats: crowned ? crownedSeats(width, k, opponents) : sideSeats(width, k, opponents),
-    bottom: { x: middle, y: 278 * k, scale: 0.84 * scale, room: 200 },
+    // A watcher has the middle of the lower edge for a note of the page.
+    bottom: { x: width * 0.2, y: 266 * k, scale: 0.84 * scale, room: 160 },
     log: { x: middle, y: 232 * k, width: Math.min(width - 330, 560) },
     turn: { x: 0, y: 0, width: 0, height: 0 },
     emote: { x: 16 + 28, y: height - 16 - 28, size: 56 },

@@ -1,0 +1,135 @@
+/** You at the table: what you picked up, pressed or were refused, between two words from the server. */
+import type { CardColour } from "../../art/palette";
+import type { KartAction, KartSight, KartView } from "../../protocol/messages";
+import type { GameTable, Refusal } from "../contract";
+import type { Carried } from "./parts/Hand.svelte";
+import { offersIn, playing } from "./scene/offers";
+import { unoState, whomToCatch } from "./scene/uno";
+
+export type KartProps = GameTable<KartView, KartAction, KartSight>;
+
+const REFUSED_MS = 6000;
+/** A card let go of waits so long for its answer before it falls back. */
+const LEAVING_MS = 3000;
+
+export class Player {
+  /** UNO goes with the next card. */
+  armed = $state(false);
+  /** A wild that waits for its colour. */
+  wild = $state.raw<Carried | null>(null);
+  /** A card that was let go of and has no answer yet. */
+  leaving = $state.raw<Carried | null>(null);
+  /** Where the last one left from. */
+  origin = $state.raw<Carried | null>(null);
+  refused = $state.raw<{ readonly refusal: Refusal; readonly card: string | null } | null>(null);
+  /** What wants an answer was put aside to look at the hand. */
+  looking = $state(false);
+
+  readonly offers = $derived.by(() => offersIn(this.#table().actions));
+  readonly uno = $derived.by(() => unoState(this.offers, this.armed));
+  readonly forgetful = $derived.by(() => whomToCatch(this.offers, this.#table().view.table.called));
+
+  #table: () => KartProps;
+  #acts: () => void;
+  #tried: string | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `acts` is told of everything you do, so that no show stands in the way. */
+  constructor(table: () => KartProps, acts: () => void) {
+    this.#table = table;
+    this.#acts = acts;
+  }
+
+  play(card: Carried): void {
+    if (this.offers.wantsColour(card.card.code)) {
+      this.#clear();
+      this.wild = card;
+    } else {
+      this.#put(card, null);
+    }
+  }
+
+  pick(colour: CardColour): void {
+    const wild = this.wild;
+    if (wild) this.#put(wild, colour);
+    else this.#send({ type: "name", colour });
+  }
+
+  putAway(): void {
+    if (this.wild) this.wild = null;
+    else this.looking = true;
+  }
+
+  draw(): void {
+    this.#send({ type: "draw" });
+  }
+  keep(): void {
+    this.#send({ type: "keep" });
+  }
+  take(): void {
+    this.#send({ type: "take" });
+  }
+  challenge(): void {
+    this.#send({ type: "challenge" });
+  }
+  deal(): void {
+    this.#send({ type: "deal" });
+  }
+  aim(target: number): void {
+    this.#send({ type: "aim", target });
+  }
+  catch(target: number, moved?: number): void {
+    this.#send({ type: "catch", target }, moved);
+  }
+
+  /** The big button. Asleep it asks all the same, and the server says why not. */
+  pressUno(moved?: number): void {
+    if (this.uno === "armed" || this.uno === "said") this.armed = !this.armed;
+    else if (this.uno === "catch" && this.forgetful !== null) this.catch(this.forgetful, moved);
+    else this.#send({ type: "call" }, moved);
+  }
+
+  refuse(refusal: Refusal): void {
+    this.#settle();
+    this.refused = { refusal, card: this.#tried };
+    this.#timer = setTimeout(() => (this.refused = null), REFUSED_MS);
+  }
+
+  /** The server went on: what was waiting for it is answered. */
+  answered(): void {
+    this.#settle();
+  }
+
+  forget(): void {
+    this.#settle();
+    this.wild = null;
+  }
+
+  #put(card: Carried, colour: CardColour | null): void {
+    const action = playing(this.#table().actions, card.card.code, colour, this.armed);
+    this.#send(action);
+    this.#tried = card.card.id;
+    this.origin = card;
+    if (!this.offers.fits(card.card.code)) return;
+    this.leaving = card;
+    this.#timer = setTimeout(() => (this.leaving = null), LEAVING_MS);
+  }
+
+  #send(action: KartAction, moved?: number): void {
+    this.#clear();
+    this.#acts();
+    this.#table().send(action, moved);
+  }
+
+  #clear(): void {
+    this.#settle();
+    this.wild = null;
+    this.#tried = null;
+  }
+
+  #settle(): void {
+    clearTimeout(this.#timer);
+    this.leaving = null;
+    this.refused = null;
+  }
+}
