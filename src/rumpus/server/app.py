@@ -12,13 +12,12 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
-from starlette.websockets import WebSocket
 
 from rumpus.server.identity import Identity
 from rumpus.server.lobby import Lobby
 from rumpus.server.rest import Rest
 from rumpus.server.settings import Settings
-from rumpus.server.socket import serve_socket
+from rumpus.server.socket import Sockets
 from rumpus.server.store import Store
 
 PAGE = Path(str(files("rumpus") / "static"))
@@ -44,13 +43,9 @@ def make_app(settings: Settings) -> Starlette:
         try:
             identity = Identity(await store.key("identity"))
             lobby = Lobby(store, settings)
-
-            async def socket(websocket: WebSocket) -> None:
-                await serve_socket(websocket, lobby, identity)
-
             app.router.routes += [
                 *Rest(lobby, store, identity).routes(),
-                WebSocketRoute("/ws", socket),
+                WebSocketRoute("/ws", Sockets(lobby, identity)),
                 *page,
             ]
             yield

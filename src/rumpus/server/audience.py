@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Raw
@@ -24,29 +25,43 @@ from rumpus.server.messages import (
     TableView,
     Update,
 )
+from rumpus.server.store import Unwritten
 from rumpus.table.state import Chair, TableState
 
+SeatOf = Callable[[str], Seat | None]
 Told = tuple[Member, str]
 """Whose act it was, and the id under which they wait for the answer."""
 
 encode = msgspec.json.Encoder().encode
 
 
+class News(NamedTuple):
+    """What there is to tell of a game: where it stands now, and the events that led there."""
+
+    play: AnyPlay
+    game: int
+    seq: int
+    events: Sequence[Any]
+    due: Ms | None
+    seat_of: SeatOf
+
+
 class Post:
     """Messages made when something was decided and sent when it is durable: never sooner, always in order."""
 
-    __slots__ = ("durable", "letters")
+    __slots__ = ("durable", "letters", "sent")
 
     def __init__(self, *, durable: bool) -> None:
         self.durable = durable
         self.letters: list[tuple[Member, bytes, int]] = []
+        self.sent: asyncio.Future[None] | None = None
 
     def settled(
-        self, deliver: Callable[[], None], broken: Callable[[BaseException], None]
-    ) -> Callable[[BaseException | None], None]:
+        self, deliver: Callable[[], None], broken: Callable[[Unwritten], None]
+    ) -> Callable[[Unwritten | None], None]:
         """What the store calls when the entries behind this post are durable, or never will be."""
 
-        def settled(error: BaseException | None) -> None:
+        def settled(error: Unwritten | None) -> None:
             if error is None:
                 self.durable = True
                 deliver()
@@ -76,17 +91,36 @@ class Audience:
         """Send all that has become durable, up to the first that has not."""
         now = self._now()
         while self._posts and self._posts[0].durable:
-            for member, message, shows in self._posts.popleft().letters:
+            post = self._posts.popleft()
+            for member, message, shows in post.letters:
                 member.send(message)
                 if shows:
                     member.was_shown(shows, now)
+            if post.sent is not None and not post.sent.done():
+                post.sent.set_result(None)
+
+    async def caught_up(self) -> None:
+        """Returns when all that was decided so far is durable. Raises `Unwritten` if it never will be."""
+        post = self.post(durable=True)
+        post.sent = asyncio.get_running_loop().create_future()
+        self.deliver()
+        await post.sent
+
+    def abandon(self, error: Unwritten) -> None:
+        """Nothing that is still waiting will be sent."""
+        while self._posts:
+            sent = self._posts.popleft().sent
+            if sent is not None and not sent.done():
+                sent.set_exception(error)
 
     @property
     def idle(self) -> bool:
         return not self._posts
 
-    def is_here(self, person: str) -> bool:
-        return any(member.person == person for member in self.members)
+    @property
+    def people(self) -> set[str]:
+        """Everybody with a page open."""
+        return {member.person for member in self.members}
 
     def lags(self, table: TableState, but_not: Seat) -> list[Lag]:
         """How far away the other people at the table are."""
@@ -100,65 +134,60 @@ class Audience:
             post.add(member, TableNews(seq, view, table.seat_of(member.person), own))
 
     def table_view(self, table: TableState) -> TableView:
-        people = {chair.person for chair in table.chairs if chair.person}
+        seated = {chair.person for chair in table.chairs if chair.person}
+        here = self.people
         return TableView(
             code=table.code,
             link=f"{self.base_url}/#/t/{table.code}" if self.base_url else "",
             game=table.game,
             options=table.options,
             turn_seconds=table.turn_seconds,
-            chairs=tuple(self._chair_view(table, chair) for chair in table.chairs),
-            watchers=len({m.person for m in self.members} - people),
+            chairs=tuple(_chair_view(chair, here, table.host) for chair in table.chairs),
+            watchers=len(here - seated),
             playing=table.playing,
             games=table.games,
             results=table.results,
         )
 
-    def _chair_view(self, table: TableState, chair: Chair) -> ChairView:
-        return ChairView(
-            kind="person" if chair.person else "bot" if chair.level else "open",
-            name=chair.name,
-            level=chair.level,
-            ready=chair.ready,
-            away=chair.away,
-            here=bool(chair.person) and self.is_here(chair.person),
-            host=bool(chair.person) and chair.person == table.host,
-        )
-
     def tell_game(
-        self,
-        post: Post,
-        play: AnyPlay,
-        table: TableState,
-        seq: int,
-        events: Sequence[Any],
-        due: Ms | None,
-        cause: Told | None = None,
-        only: Member | None = None,
+        self, post: Post, news: News, cause: Told | None = None, only: Member | None = None
     ) -> None:
-        """Each seat's own update. Who would see nothing new is sent nothing: silence must not tell either."""
+        """Each seat's own update. Whoever sees nothing new is sent nothing: silence must not tell either."""
         now = self._now()
         made: dict[Seat | None, tuple[list[Raw], bytes, bytes, bytes]] = {}
         for member in self.members if only is None else (only,):
-            seat = table.seat_of(member.person)
+            seat = news.seat_of(member.person)
             if seat not in made:
-                sights = [Raw(encode(sight)) for sight in play.sights(events, seat)]
-                view = encode(play.view(seat))
-                actions = b"[]" if seat is None else encode(play.actions(seat))
-                update = Update(seq, table.games, now, sights, Raw(view), Raw(actions), None, due)
+                sights = [Raw(encode(sight)) for sight in news.play.sights(news.events, seat)]
+                view = encode(news.play.view(seat))
+                actions = b"[]" if seat is None else encode(news.play.actions(seat))
+                update = Update(news.seq, news.game, now, sights, Raw(view), Raw(actions), None, news.due)
                 made[seat] = sights, view, actions, encode(update)
             sights, view, actions, whole = made[seat]
             own = cause[1] if cause and cause[0] is member else None
             if not sights and member.seen == (view, actions):
                 if own:
-                    post.add(member, Accepted(own, seq))
+                    post.add(member, Accepted(own, news.seq))
                 continue
             member.seen = view, actions
             if own:
-                whole = encode(Update(seq, table.games, now, sights, Raw(view), Raw(actions), own, due))
-            post.add(member, whole, shows=seq)
+                update = Update(news.seq, news.game, now, sights, Raw(view), Raw(actions), own, news.due)
+                whole = encode(update)
+            post.add(member, whole, shows=news.seq)
 
     def tell_emote(self, seat: Seat | None, emote: Emoji) -> None:
         message = encode(Emoted(seat, emote))
         for member in self.members:
             member.send(message)
+
+
+def _chair_view(chair: Chair, here: set[str], host: str) -> ChairView:
+    return ChairView(
+        kind="person" if chair.person else "bot" if chair.level else "open",
+        name=chair.name,
+        level=chair.level,
+        ready=chair.ready,
+        away=chair.away,
+        here=chair.person in here,
+        host=bool(chair.person) and chair.person == host,
+    )

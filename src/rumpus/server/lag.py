@@ -28,10 +28,13 @@ class Lag:
         self.jitter += (abs(off) - self.jitter) * 0.2
 
     def credit(self, elapsed: float, dt: float | None) -> int:
-        """The part of the time between showing and arrival that was the network's, within bounds."""
+        """The part of the time between showing and arrival that was the network's, within bounds.
+
+        Never more than went by since the showing: nobody reacts to what they have not seen yet.
+        """
         if dt is None:
             return 0
-        return int(min(max(elapsed - dt, 0.0), self.rtt + GRACE, MOST_CREDIT))
+        return int(min(max(elapsed - max(dt, 0.0), 0.0), self.rtt + GRACE, MOST_CREDIT))
 
     def timing(self, arrival: Ms, shown: Ms, dt: float | None, horizon: Ms) -> Timing:
         credit = self.credit(arrival - shown, dt)

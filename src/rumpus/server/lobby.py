@@ -6,20 +6,27 @@ import asyncio
 import logging
 import secrets
 
+import msgspec
+
 from rumpus.core.inputs import Refused
+from rumpus.core.log import Entry, LogError
 from rumpus.games import GAMES
 from rumpus.server.audience import encode
 from rumpus.server.member import Member
 from rumpus.server.messages import MakeTable, Problem
 from rumpus.server.room import Room
 from rumpus.server.settings import Settings
-from rumpus.server.store import Store
+from rumpus.server.store import Store, Unwritten
 from rumpus.table.actions import AddBot, AddChair, SetOptions, Sit, StartGame, TableAction
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ2345679"
 """No vowels, so that no code is a word; nothing that looks like something else."""
 
 log = logging.getLogger(__name__)
+
+
+class Unreadable(Exception):
+    """A table whose log cannot be read back; what is there is left alone."""
 
 
 class Lobby:
@@ -34,16 +41,19 @@ class Lobby:
         code = code.upper()
         if not 4 <= len(code) <= 6 or set(code) - set(LETTERS):
             return None
-        room = self._rooms.get(code)
-        if room is not None:
-            return room
-        async with self._loading.setdefault(code, asyncio.Lock()):
-            room = self._rooms.get(code)
-            if room is None and (entries := await self._store.read(code)):
-                room = Room(code, entries, self._store, self._settings)
-                self._hold(room)
-        self._loading.pop(code, None)
-        return room
+        if code not in self._rooms:
+            async with self._loading.setdefault(code, asyncio.Lock()):
+                if code not in self._rooms and (entries := await self._store.read(code)):
+                    self._hold(self._read(code, entries))
+            self._loading.pop(code, None)
+        return self._rooms.get(code)
+
+    def _read(self, code: str, entries: list[Entry]) -> Room:
+        try:
+            return Room(code, entries, self._store, self._settings)
+        except (LogError, msgspec.MsgspecError, ValueError, LookupError) as error:
+            log.exception("the log of table %s cannot be read", code)
+            raise Unreadable(f"the log of table {code} cannot be read: {error}") from None
 
     async def make(self, person: str, wish: MakeTable) -> Room:
         """A new table as wished, its maker seated as host. Raises `Refused`, leaving nothing behind."""
@@ -58,21 +68,26 @@ class Lobby:
             *((StartGame(anyway=True),) if wish.start else ()),
         ]
         room = Room(await self._new_code(), (), self._store, self._settings)
-        room.found(person, game, wishes)
         self._hold(room)
+        try:
+            room.found(person, game, wishes)
+        except Refused:
+            self._drop(room)
+            raise
         self._forget_later(room)
+        await room.durable()
         return room
 
     async def _new_code(self) -> str:
         length = 6 if self._settings.reach == "public" else 4
         while True:
             code = "".join(secrets.choice(LETTERS) for _ in range(length))
-            if code not in self._rooms and not await self._store.exists(code):
+            if not await self._store.exists(code) and code not in self._rooms:
                 return code
 
     def _hold(self, room: Room) -> None:
         self._rooms[room.code] = room
-        room.on_broken = lambda error: self._break(room, error)
+        room.on_broken = lambda error: self.broken(room, error)
 
     def left(self, room: Room, member: Member) -> None:
         room.leave(member)
@@ -89,11 +104,13 @@ class Lobby:
         else:
             self._forget_later(room)
 
-    def _break(self, room: Room, error: BaseException) -> None:
-        """The log could not be written, so what is in memory is not true: everybody reloads from the log."""
-        if self._rooms.get(room.code) is not room:
+    def broken(self, room: Room, error: BaseException) -> None:
+        """What is in memory may not be what is on disk: everybody reloads from the log."""
+        if room.closed:
             return
-        log.error("table %s is let go and will be read again from its log: %s", room.code, error)
+        trace = None if isinstance(error, Unwritten) else error
+        log.error("table %s is read again from its log: %s", room.code, error, exc_info=trace)
+        room.forsake()
         self._drop(room)
         goodbye = encode(Problem("closing", "the table is read again from its log"))
         for member in list(room.audience.members):
@@ -101,7 +118,7 @@ class Lobby:
             member.close()
 
     def _drop(self, room: Room) -> None:
-        room.steward.close()
+        room.close()
         if self._rooms.get(room.code) is room:
             del self._rooms[room.code]
 

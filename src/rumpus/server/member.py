@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict, deque
+from collections.abc import Callable
 
 from rumpus.core.inputs import Ms
 from rumpus.server.lag import Lag
@@ -14,12 +15,14 @@ REMEMBERED = 64
 
 
 class Member:
-    __slots__ = ("_pinged", "_shown", "_waiting", "_wake", "closed", "lag", "person", "seen")
+    __slots__ = ("_pinged", "_shown", "_waiting", "_wake", "closed", "lag", "on_overrun", "person", "seen")
 
     def __init__(self, person: str) -> None:
         self.person = person
         self.lag = Lag()
         self.closed = False
+        self.on_overrun: Callable[[], None] = lambda: None
+        """Called when the page reads so slowly that it is let go."""
         self.seen: tuple[bytes, bytes] | None = None
         """The view and actions last sent: nothing is sent twice, so nothing hidden can be inferred."""
         self._waiting: deque[bytes] = deque()
@@ -32,6 +35,8 @@ class Member:
             return
         if len(self._waiting) >= MOST_WAITING:
             self.close()
+            self._waiting.clear()
+            self.on_overrun()
             return
         self._waiting.append(message)
         self._wake.set()
@@ -51,7 +56,7 @@ class Member:
         return self._waiting.popleft()
 
     def was_shown(self, seq: int, now: Ms) -> None:
-        self._shown[seq] = now
+        self._shown.setdefault(seq, now)
         if len(self._shown) > REMEMBERED:
             self._shown.popitem(last=False)
 

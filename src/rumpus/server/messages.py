@@ -17,7 +17,7 @@ from rumpus.table.state import Level, Result
 PROTOCOL = 1
 
 Emoji = Literal["ha", "oh_no", "sorry", "hurry", "wow", "gg"]
-ActId = Annotated[str, Meta(min_length=1, max_length=40)]
+ActId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]*$")]
 
 
 # --- from the page ---
@@ -171,6 +171,7 @@ class Problem(Struct, frozen=True, tag="problem"):
         "too_large",
         "too_fast",
         "unknown_table",
+        "unreadable",
         "hello_first",
         "not_seated",
         "no_game",

@@ -17,10 +17,10 @@ from rumpus.core.log import Entry, Header
 from rumpus.core.rules import UnknownGame, UnknownLanguage
 from rumpus.server import house, schema
 from rumpus.server.identity import COOKIE, COOKIE_SECONDS, TOKEN_SECONDS, Identity
-from rumpus.server.lobby import Lobby
+from rumpus.server.lobby import Lobby, Unreadable
 from rumpus.server.messages import ApiError, MakeTable, MoveToken, TableMadeReply, TableSummary, UseToken
 from rumpus.server.room import TABLE, Room
-from rumpus.server.store import Store
+from rumpus.server.store import Store, Unwritten
 from rumpus.table import decide as table_rules
 from rumpus.table.events import GameStarted
 
@@ -123,6 +123,7 @@ class Rest:
             raise Rejected(404, "unknown_table", f"there is no table {token.code}")
         response, person = self._known(request, reply(TableMadeReply(room.code)))
         room.house_act(lambda step: table_rules.move_seat(step, token.person, person, token.id))
+        await room.durable()
         return response
 
     async def game_log(self, request: Request) -> Response:
@@ -131,6 +132,7 @@ class Rest:
         no: int = request.path_params["no"]
         if not 1 <= no <= room.table.games or (room.table.playing and no == room.table.games):
             raise Rejected(404, "no_such_game", "no finished game has this number")
+        await room.durable()
         entries = await self._store.read(room.code)
         lines = [msgspec.json.encode(_header(entries, no))]
         game = [entry for entry in entries if entry.game == no]
@@ -171,6 +173,10 @@ class Rest:
                 return reply(rejected.error, rejected.status)
             except Refused as refused:
                 return reply(ApiError(refused.why, str(refused), refused.params), 409)
+            except Unwritten as error:
+                return reply(ApiError("closing", str(error)), 503)
+            except Unreadable as error:
+                return reply(ApiError("unreadable", str(error)), 500)
 
         return guarded
 
@@ -183,7 +189,7 @@ async def _body(request: Request, kind: type[T]) -> T:
             raise Rejected(413, "too_large", f"a request may have {LONGEST_BODY} bytes")
     try:
         return msgspec.json.decode(raw, type=kind)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         raise Rejected(400, "malformed", str(error)) from None
 
 

@@ -11,18 +11,18 @@ from msgspec import Raw
 from rumpus.core.chance import Chance
 from rumpus.core.game import AnyGame, Step
 from rumpus.core.inputs import Act, Fact, Ms, Refused, Seat, Timing
-from rumpus.core.log import Entry, event_of
+from rumpus.core.log import Entry, LogError, event_of
 from rumpus.core.play import AnyPlay, Play
 from rumpus.games import GAMES
 from rumpus.host.clock import TableClock
 from rumpus.server import fairness
-from rumpus.server.audience import Audience, Told, encode
+from rumpus.server.audience import Audience, News, Post, Told, encode
 from rumpus.server.lag import horizon
 from rumpus.server.member import Member
 from rumpus.server.messages import Accepted, DoAct, DoEmote, DoTable, NotAllowed, Problem, welcome
 from rumpus.server.settings import Settings
 from rumpus.server.steward import Steward
-from rumpus.server.store import Batch, Store
+from rumpus.server.store import Batch, Pen, Store, Unwritten
 from rumpus.table import decide as table_rules
 from rumpus.table import events as tev
 from rumpus.table.actions import StartGame, TableAction
@@ -39,12 +39,19 @@ class Room:
         self.table = TableState(code, "", {})
         self.play: AnyPlay | None = None
         self.seq = 0
+        self.told = 0
+        """The last seq that may be told. One behind it is hidden from everybody: a claim in a race."""
+        self.closed = False
+        """Let go: another room may hold the same table by now, so this one decides nothing more."""
         self.on_broken: Callable[[BaseException], None] = lambda _error: None
         """Called when the log could not be written: whoever holds rooms lets go of this one."""
         self._store = store
+        self._pen = Pen(code)
         self._acts: set[str] = set()
         self._fresh: list[Entry] = []
         self._rules_version = 0
+        self._dealt = 0
+        self._players: tuple[str, ...] = ()
         last = Ms(0)
         for entry in entries:
             self._take_in(entry)
@@ -55,15 +62,29 @@ class Room:
         self.steward = Steward(self, settings)
 
     def _take_in(self, entry: Entry) -> None:
+        if entry.seq != self.seq + 1:
+            raise LogError(entry.seq, f"entry {self.seq + 1} is missing; found {entry.seq}")
         self.seq = entry.seq
+        self._acts.add(entry.cause)
         if entry.game == TABLE:
             event = msgspec.json.decode(entry.event, type=tev.TableEvent)
-            self.table = evolve(self.table, event)
-            self._acts.add(entry.cause)
+            self._set_table(evolve(self.table, event))
+            self.told = entry.seq
             if isinstance(event, tev.GameStarted):
                 self._open(event)
         elif self.play is not None:
-            self.play.replay((event_of(self.play.game, self._rules_version, entry.event),), entry.cause)
+            event = event_of(self.play.game, self._rules_version, entry.event)
+            self.play.replay((event,))
+            self._note_told(event, entry.seq)
+
+    def _set_table(self, table: TableState) -> None:
+        if self.table.playing:
+            self._players = tuple(chair.person for chair in self.table.chairs)
+        self.table = table
+
+    def _note_told(self, event: Any, seq: int) -> None:
+        if self.play is not None and self.play.game.witness(event, None) is not None:
+            self.told = seq
 
     def _open(self, started: tev.GameStarted) -> AnyPlay:
         header = started.header
@@ -71,11 +92,18 @@ class Room:
         options = msgspec.convert(header.options, game.options)
         self.play = Play(game, header.seats, options, bytes.fromhex(started.seed))
         self._rules_version = header.rules_version
+        self._dealt = self.seq
         return self.play
 
     @property
     def game(self) -> AnyGame:
         return GAMES[self.table.game]
+
+    def seat_in_game(self, person: str) -> Seat | None:
+        """Chairs move between games; who looks back at the last one does so from where they sat then."""
+        if self.table.playing:
+            return self.table.seat_of(person)
+        return Seat(self._players.index(person)) if person in self._players else None
 
     @property
     def turn_due(self) -> Ms | None:
@@ -90,17 +118,13 @@ class Room:
         self.audience.members.append(member)
         post = self.audience.post(durable=True)
         post.add(member, welcome(self.clock.now()))
-        self.audience.tell_table(post, self.table, self.seq)
+        self.audience.tell_table(post, self.table, self.told)
         if self.play is not None:
-            self.audience.tell_game(post, self.play, self.table, self.seq, (), self.turn_due, only=member)
+            self.audience.tell_game(post, self._news(self.play, ()), only=member)
         self.audience.deliver()
         seat = self.table.seat_of(member.person)
         if seat is not None:
             self.house_act(lambda step: table_rules.come_back(step, seat))
-        if len(self.audience.members) == 1:  # the table was empty: whom do we still miss?
-            for chair in self.table.chairs:
-                if chair.person and chair.person != member.person:
-                    self.steward.missed(chair.person)
         self.steward.serve()
 
     def leave(self, member: Member) -> None:
@@ -109,10 +133,24 @@ class Room:
         self.audience.members.remove(member)
         if not self.audience.members:
             self.clock.stop()
-        self.audience.tell_table(self.audience.post(durable=True), self.table, self.seq)
+        self.audience.tell_table(self.audience.post(durable=True), self.table, self.told)
         self.audience.deliver()
-        self.steward.missed(member.person)
         self.steward.serve()
+
+    def close(self) -> None:
+        """What was submitted is still written, but nothing follows it."""
+        self.closed = True
+        self.steward.close()
+        self.audience.abandon(Unwritten("the table was let go"))
+
+    def forsake(self) -> None:
+        """What is in memory is not true: not even what was submitted may be written any more."""
+        self._pen.broken = True
+        self.close()
+
+    async def durable(self) -> None:
+        """Returns when everything decided so far is on disk. Raises `Unwritten` if it never will be."""
+        await self.audience.caught_up()
 
     # --- what comes in ---
 
@@ -120,7 +158,7 @@ class Room:
         """Raises `Refused`, changing nothing. The same id again is answered, and changes nothing either."""
         cause = f"{person}:{message.id}"
         if cause in self._acts:
-            self._answer(member, Accepted(message.id, self.seq))
+            self._answer(member, Accepted(message.id, self.told))
             return
         step = self._table_step()
         table_rules.decide(step, person, message.action, self.game)
@@ -144,27 +182,28 @@ class Room:
 
     def game_act(self, member: Member, message: DoAct) -> None:
         """Raises `Refused`, changing nothing."""
-        play, seat = self.play, self.table.seat_of(member.person)
-        if play is None or not self.table.playing:
-            self._answer(member, Problem("no_game", "no game is being played here", message.id))
+        play, seat = self.play, self.seat_in_game(member.person)
+        cause = f"{seat}:{message.id}"
+        if seat is not None and cause in self._acts:
+            self._answer(member, Accepted(message.id, self.told))
+            return
+        if play is None or not self.table.playing or 0 < message.seen <= self._dealt:
+            self._answer(member, Problem("no_game", "the game this is about is not being played", message.id))
             return
         if seat is None:
             self._answer(member, Problem("not_seated", "watchers watch", message.id))
             return
         try:
             action = msgspec.json.decode(message.action, type=play.game.action)
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, RecursionError) as error:
             self._answer(member, Problem("malformed", str(error), message.id))
-            return
-        cause = f"{seat}:{message.id}"
-        if play.knows(cause):
-            self._answer(member, Accepted(message.id, self.seq))
             return
         self.house_act(lambda step: table_rules.come_back(step, seat))
         now = self.clock.now()
         others = self.audience.lags(self.table, seat)
         timing = member.lag.timing(now, member.shown_at(message.seen, now), message.dt, horizon(others))
         events = play.act(Act(seat, action, Ms(now - timing.credit), cause, timing), now)
+        self._acts.add(cause)
         self._log(self.table.games, cause, events)
         self._publish(events, (member, message.id))
 
@@ -209,7 +248,7 @@ class Room:
             started = fairness.sealed_start(step.state, GAMES[step.state.game])
             step.tell(started)
             dealt = self._open(started).begin(self.clock.now())
-        self.table = step.state
+        self._set_table(step.state)
         self._acts.add(cause)
         self._log(TABLE, cause, step.events)
         self._log(self.table.games, "", dealt)
@@ -220,26 +259,40 @@ class Room:
         for event in events:
             self.seq += 1
             self._fresh.append(Entry(self.seq, now, game, cause, Raw(encode(event))))
+            if game == TABLE:
+                self.told = self.seq
+            else:
+                self._note_told(event, self.seq)
 
     def _publish(self, events: Sequence[Any], told: Told | None, *, table: bool = False) -> None:
         """Write what was logged and tell it; the end of a game last, so that its last card is seen."""
         play = self.play
-        if events:
+        if events and self.told == self.seq:  # a hidden claim must not move the turn's timer either
             self.turn_since = self.clock.now()
         outcome = play.outcome if play is not None and self.table.playing else None
         if outcome is not None:
             ended = tev.GameEnded(self.table.games, outcome.winners, outcome.scores)
-            self.table = evolve(self.table, ended)
+            self._set_table(evolve(self.table, ended))
             self._log(TABLE, "", (ended,))
         post = self.audience.post(durable=False)
         if table:
-            self.audience.tell_table(post, self.table, self.seq, told)
+            self.audience.tell_table(post, self.table, self.told, told)
         if play is not None:
-            self.audience.tell_game(
-                post, play, self.table, self.seq, events, self.turn_due, None if table else told
-            )
+            self.audience.tell_game(post, self._news(play, events), None if table else told)
         if outcome is not None:
-            self.audience.tell_table(post, self.table, self.seq)
-        self._store.submit(Batch(self.code, self._fresh, post.settled(self.audience.deliver, self.on_broken)))
-        self._fresh = []
+            self.audience.tell_table(post, self.table, self.told)
+        self._write(post)
         self.steward.serve()
+
+    def _write(self, post: Post) -> None:
+        """What changed nothing needs no writing: it is told in its turn, after what came before it."""
+        if self._fresh:
+            settled = post.settled(self.audience.deliver, self.on_broken)
+            self._store.submit(Batch(self._pen, self._fresh, settled))
+            self._fresh = []
+        else:
+            post.durable = True
+            self.audience.deliver()
+
+    def _news(self, play: AnyPlay, events: Sequence[Any]) -> News:
+        return News(play, self.table.games, self.told, events, self.turn_due, self.seat_in_game)

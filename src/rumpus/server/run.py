@@ -39,7 +39,11 @@ def bind(host: str, port: int) -> socket.socket:
 
 def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
-    config = uvicorn.Config(
+    Server(config_of(settings), ready).run(sockets=[listener])
+
+
+def config_of(settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
         make_app(settings),
         log_level="warning",
         lifespan="on",
@@ -49,7 +53,6 @@ def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) 
         proxy_headers=settings.reach == "public",
         timeout_graceful_shutdown=3,
     )
-    Server(config, ready).run(sockets=[listener])
 
 
 def open_page(address: str) -> None:

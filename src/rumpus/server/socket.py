@@ -7,13 +7,14 @@ import time
 from urllib.parse import urlsplit
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
 
 from rumpus import __version__
 from rumpus.core.inputs import Refused
 from rumpus.server.audience import encode
 from rumpus.server.identity import COOKIE, Identity
-from rumpus.server.lobby import Lobby
+from rumpus.server.lobby import Lobby, Unreadable
 from rumpus.server.member import Member
 from rumpus.server.messages import (
     PROTOCOL,
@@ -35,9 +36,16 @@ LONGEST_MESSAGE = 4096
 PING_EVERY = 2.5
 BURST, PER_SECOND = 60.0, 20.0
 """A page may say so much at once, and so much in the long run."""
+HELLO_WITHIN = 10.0
+PARTING = 5.0
+"""Seconds for the last messages to reach a page that is being let go."""
 GONE_WRONG = 1008
 
 decode = msgspec.json.Decoder(ClientMessage).decode
+
+
+class HungUp(Exception):
+    """The other side is gone."""
 
 
 class Allowance:
@@ -59,63 +67,93 @@ class Allowance:
         return True
 
 
-async def serve_socket(websocket: WebSocket, lobby: Lobby, identity: Identity) -> None:
-    if not _same_origin(websocket):
-        await websocket.close(GONE_WRONG)
-        return
-    person = identity.person(websocket.cookies.get(COOKIE)) or identity.new_person()
-    await websocket.accept()
-    try:
-        room = await _greeted(websocket, lobby)
-        if room is not None:
-            await _converse(websocket, lobby, room, Member(person))
-    except WebSocketDisconnect:
-        return
-    if websocket.application_state is WebSocketState.CONNECTED:
-        await websocket.close()
+class Sockets:
+    """The ASGI application behind `/ws`."""
 
+    def __init__(self, lobby: Lobby, identity: Identity) -> None:
+        self._lobby = lobby
+        self._identity = identity
 
-def _same_origin(websocket: WebSocket) -> bool:
-    """Browsers say where a page came from: one from elsewhere may not use our cookie."""
-    origin = websocket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == websocket.headers.get("host")
-
-
-async def _greeted(websocket: WebSocket, lobby: Lobby) -> Room | None:
-    """The room the page asks for, or None after telling it why not."""
-    message = _read(await _receive(websocket))
-    if isinstance(message, Problem):
-        await _say(websocket, message)
-    elif not isinstance(message, Hello):
-        await _say(websocket, Problem("hello_first", "the first message must be hello"))
-    elif message.protocol != PROTOCOL:
-        await _say(websocket, Outdated(__version__, PROTOCOL))
-    else:
-        room = await lobby.room(message.table)
-        if room is not None:
-            return room
-        await _say(websocket, Problem("unknown_table", f"there is no table {message.table[:12]}"))
-    return None
-
-
-async def _converse(websocket: WebSocket, lobby: Lobby, room: Room, member: Member) -> None:
-    sender = asyncio.create_task(_send_all(websocket, member))
-    pinger = asyncio.create_task(_ping(member))
-    allowance = Allowance()
-    try:
-        room.join(member)
-        while not member.closed:
-            raw = await _receive(websocket)
-            if allowance.spend():
-                _take(room, member, raw)
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()  # the connection itself
+        request = HTTPConnection(scope)
+        if not _same_origin(request):
+            await send({"type": "websocket.close", "code": GONE_WRONG})
+            return
+        await send({"type": "websocket.accept"})
+        person = self._identity.person(request.cookies.get(COOKIE)) or self._identity.new_person()
+        try:
+            room = await self._greeted(receive, send)
+            if room is None:
+                await send({"type": "websocket.close"})
             else:
+                await self._converse(receive, send, room, Member(person))
+        except HungUp:
+            pass
+
+    async def _greeted(self, receive: Receive, send: Send) -> Room | None:
+        """The room the page asks for, or None after telling it why not."""
+        try:
+            async with asyncio.timeout(HELLO_WITHIN):
+                message = _read(await _receive(receive))
+        except TimeoutError:
+            message = Problem("hello_first", "nothing was said")
+        answer: Problem | Outdated
+        match message:
+            case Hello(protocol=protocol) if protocol != PROTOCOL:
+                answer = Outdated(__version__, PROTOCOL)
+            case Hello(table=code):
+                try:
+                    room = await self._lobby.room(code)
+                except Unreadable as error:
+                    answer = Problem("unreadable", str(error))
+                else:
+                    if room is not None:
+                        return room
+                    answer = Problem("unknown_table", f"there is no table {code[:12]}")
+            case Problem():
+                answer = message
+            case _:
+                answer = Problem("hello_first", "the first message must be hello")
+        await _say(send, encode(answer))
+        return None
+
+    async def _converse(self, receive: Receive, send: Send, room: Room, member: Member) -> None:
+        sender = asyncio.create_task(_send_all(send, member))
+        pinger = asyncio.create_task(_ping(member))
+        parting = PARTING
+        try:
+            async with asyncio.timeout(None) as line:
+                member.on_overrun = lambda: line.reschedule(0)
+                room.join(member)
+                await self._listen(receive, room, member)
+        except TimeoutError:
+            parting = 0  # it reads too slowly to be told anything more
+        finally:
+            self._lobby.left(room, member)
+            member.close()
+            pinger.cancel()
+            await asyncio.wait((sender,), timeout=parting)
+            sender.cancel()
+
+    async def _listen(self, receive: Receive, room: Room, member: Member) -> None:
+        allowance = Allowance()
+        while not member.closed:
+            raw = await _receive(receive)
+            if not allowance.spend():
                 member.send(encode(Problem("too_fast", "more messages than a person can send")))
                 member.close()
-    finally:
-        lobby.left(room, member)
-        member.close()
-        pinger.cancel()
-        await sender
+            elif not room.closed:
+                try:
+                    _take(room, member, raw)
+                except Exception as error:  # noqa: BLE001 - else memory and log could part ways unseen
+                    self._lobby.broken(room, error)
+
+
+def _same_origin(request: HTTPConnection) -> bool:
+    """Browsers say where a page came from: one from elsewhere may not use our cookie."""
+    origin = request.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == request.headers.get("host")
 
 
 def _take(room: Room, member: Member, raw: bytes | str) -> None:
@@ -148,34 +186,33 @@ def _read(raw: bytes | str) -> ClientMessage | Problem:
         return Problem("too_large", f"a message may have {LONGEST_MESSAGE} bytes; this one has {len(raw)}")
     try:
         message: ClientMessage = decode(raw)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         return Problem("malformed", str(error))
     except UnicodeError:
         return Problem("malformed", "this is not text")
     return message
 
 
-async def _receive(websocket: WebSocket) -> bytes | str:
-    message = await websocket.receive()
+async def _receive(receive: Receive) -> bytes | str:
+    message = await receive()
     if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code", 1000))
+        raise HungUp
     text = message.get("text")
     raw: bytes | str = text if text is not None else message.get("bytes") or b""
     return raw
 
 
-async def _say(websocket: WebSocket, message: Problem | Outdated) -> None:
-    await websocket.send({"type": "websocket.send", "text": encode(message).decode()})
+async def _say(send: Send, message: bytes) -> None:
+    await send({"type": "websocket.send", "text": message.decode()})
 
 
-async def _send_all(websocket: WebSocket, member: Member) -> None:
+async def _send_all(send: Send, member: Member) -> None:
     """Puts a member's messages on the wire, at the pace at which they are read."""
     try:
         while (message := await member.outgoing()) is not None:
-            await websocket.send({"type": "websocket.send", "text": message.decode()})
-        if websocket.application_state is WebSocketState.CONNECTED:
-            await websocket.close()
-    except (WebSocketDisconnect, RuntimeError):
+            await _say(send, message)
+        await send({"type": "websocket.close"})
+    except (OSError, RuntimeError):
         member.close()  # the page is gone; reading will notice
 
 

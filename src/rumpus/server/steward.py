@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from rumpus.bots import make_bot
 from rumpus.core.inputs import Ms, Rang, Refused, Seat
-from rumpus.core.waits import Alarm, Turn
+from rumpus.core.waits import Alarm, Turn, Wait
 from rumpus.server.settings import Settings
 from rumpus.table import decide as table_rules
 
@@ -37,34 +37,37 @@ class Steward:
         self._luck = Random()
         self._timers: dict[Hashable, asyncio.TimerHandle] = {}
         self._plans: dict[Seat, Plan] = {}
-        self._closed = False
+        self._missing: dict[str, Ms] = {}
+        """Since when, in table time, somebody who sits here has had no page open."""
 
     def serve(self) -> None:
         """Look at what is waited for now and see that it comes. Without anybody here, nothing does."""
         room = self._room
-        play = room.play
-        if play is None or not room.table.playing or not room.audience.members:
-            self._forget_all()
+        if room.closed or not room.audience.members:
+            self.close()
             return
-        served: set[Hashable] = set()
-        for wait in play.waits:
-            match wait:
-                case Alarm():
-                    served.add(self._serve_alarm(wait))
-                case Turn() if self._is_bots(wait.seat):
-                    served.add(self._serve_bot(wait))
-                case Turn(must=True) if room.turn_due is not None:
-                    served.add(self._serve_timer(wait.seat, room.turn_due))
-                case _:
-                    pass
+        served = set(self._serve_absent())
+        if room.play is not None and room.table.playing:
+            served.update(key for wait in room.play.waits if (key := self._serve_wait(wait)))
         for key in self._timers.keys() - served:
             self._cancel(key)
 
-    def missed(self, person: str) -> None:
-        """Somebody is not here: hold the seat if they stay away, and pass the host's powers on."""
-        loop = asyncio.get_running_loop()
-        loop.call_later(self._settings.away_after, self._hold_seat, person)
-        loop.call_later(self._settings.host_after, self._pass_host, person)
+    def close(self) -> None:
+        """Whatever was still to happen must not."""
+        for key in list(self._timers):
+            self._cancel(key)
+        self._plans.clear()
+
+    def _serve_wait(self, wait: Wait) -> Hashable | None:
+        match wait:
+            case Alarm():
+                return self._serve_alarm(wait)
+            case Turn(seat) if self._is_bots(seat):
+                return self._serve_bot(seat)
+            case Turn(seat, must=True) if self._room.turn_due is not None:
+                return self._serve_timer(seat, self._room.turn_due)
+            case _:
+                return None
 
     def _is_bots(self, seat: Seat) -> bool:
         chair = self._room.table.chairs[seat]
@@ -83,8 +86,8 @@ class Steward:
 
     # --- bots ---
 
-    def _serve_bot(self, turn: Turn) -> Hashable:
-        seat, play = turn.seat, self._room.play
+    def _serve_bot(self, seat: Seat) -> Hashable:
+        play = self._room.play
         assert play is not None
         key = ("bot", seat)
         plan, view, actions = self._plans.get(seat), play.view(seat), play.actions(seat)
@@ -118,28 +121,41 @@ class Steward:
         """Time is up: a bot moves, and holds the seat until its person stirs."""
         self._room.house_act(lambda step: table_rules.go_away(step, seat))
 
-    def _hold_seat(self, person: str) -> None:
-        room = self._room
-        seat = room.table.seat_of(person)
-        if self._closed or not room.audience.members:
-            return  # nobody is waiting for them
-        if seat is not None and room.table.playing and not room.audience.is_here(person):
-            room.house_act(lambda step: table_rules.go_away(step, seat))
+    def _serve_absent(self) -> Iterator[Hashable]:
+        """Who has no page open: a bot holds their seat in a game, and the host's powers pass on, in time."""
+        table, here = self._room.table, self._room.audience.people
+        now = self._room.clock.now()
+        absent = {
+            chair.person: Seat(seat)
+            for seat, chair in enumerate(table.chairs)
+            if chair.person and chair.person not in here
+        }
+        self._missing = {person: self._missing.get(person, now) for person in absent}
+        for person, since in self._missing.items():
+            seat = absent[person]
+            if table.playing and not table.chairs[seat].away:
+                yield self._serve_absence(("away", seat), since, self._settings.away_after)
+            if person == table.host and any(chair.person in here for chair in table.chairs):
+                yield self._serve_absence(("host", seat), since, self._settings.host_after)
 
-    def _pass_host(self, person: str) -> None:
-        room = self._room
-        if self._closed or person != room.table.host or room.audience.is_here(person):
-            return
-        gone = frozenset(c.person for c in room.table.chairs if not room.audience.is_here(c.person))
-        if any(c.person and c.person not in gone for c in room.table.chairs):
-            room.house_act(lambda step: table_rules.pass_host(step, gone))
+    def _serve_absence(self, key: tuple[str, Seat], since: Ms, patience: float) -> Hashable:
+        if key not in self._timers:
+            act = self._hurry if key[0] == "away" else self._pass_host
+            self._at(key, Ms(since + int(patience * 1000)), lambda: act(key[1]))
+        return key
+
+    def _pass_host(self, _seat: Seat) -> None:
+        self._room.house_act(lambda step: table_rules.pass_host(step, frozenset(self._missing)))
 
     # --- timers ---
 
     def _at(self, key: Hashable, due: Ms, do: Callable[[], None]) -> None:
         def ring() -> None:
             self._timers.pop(key, None)
-            do()
+            try:
+                do()
+            except Exception as error:  # noqa: BLE001 - else memory and log could part ways unseen
+                self._room.on_broken(error)
 
         delay = max(0, due - self._room.clock.now()) / 1000
         self._timers[key] = asyncio.get_running_loop().call_later(delay, ring)
@@ -150,13 +166,3 @@ class Steward:
             timer.cancel()
         if isinstance(key, tuple) and key[0] == "bot":
             self._plans.pop(key[1], None)
-
-    def close(self) -> None:
-        """The room leaves memory: whatever was still to happen there must not."""
-        self._closed = True
-        self._forget_all()
-
-    def _forget_all(self) -> None:
-        for key in list(self._timers):
-            self._cancel(key)
-        self._plans.clear()

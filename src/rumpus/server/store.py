@@ -14,7 +14,7 @@ from pathlib import Path
 import sqlalchemy as sa
 from msgspec import Raw
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from rumpus.core.inputs import Ms
 from rumpus.core.log import Entry
@@ -40,29 +40,45 @@ keys = sa.Table(
 
 SYNCHRONOUS = "FULL"
 """SQLite syncs the write-ahead log at every commit: an acknowledged act survives even a power cut."""
+PATIENCE = 5000
+"""Milliseconds that SQLite waits for another process to finish writing."""
 
 
-class Fenced(Exception):
+class Unwritten(Exception):
+    """What was to be written was not, and never will be: what is in memory is not true."""
+
+
+class Fenced(Unwritten):
     """Somebody else has written to this table since we read it."""
 
 
-Settled = Callable[[BaseException | None], None]
+Settled = Callable[[Unwritten | None], None]
+
+
+class Pen:
+    """One room's right to write its table's log. After one failure it writes no more: a log has no holes."""
+
+    __slots__ = ("broken", "code")
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self.broken = False
 
 
 class Batch:
     """The entries of one input, and whom to tell when they are durable."""
 
-    __slots__ = ("code", "entries", "settled")
+    __slots__ = ("entries", "pen", "settled")
 
-    def __init__(self, code: str, entries: Iterable[Entry], settled: Settled) -> None:
-        self.code = code
+    def __init__(self, pen: Pen, entries: Iterable[Entry], settled: Settled) -> None:
+        self.pen = pen
         self.entries = tuple(entries)
         self.settled = settled
 
     def rows(self) -> list[dict[str, object]]:
         return [
             {
-                "code": self.code,
+                "code": self.pen.code,
                 "seq": entry.seq,
                 "at": entry.at,
                 "game": entry.game,
@@ -71,6 +87,10 @@ class Batch:
             }
             for entry in self.entries
         ]
+
+    def fail(self, error: Unwritten) -> None:
+        self.pen.broken = True
+        self.settled(error)
 
 
 class Store:
@@ -120,53 +140,59 @@ class Store:
     async def key(self, name: str) -> str:
         """A lasting secret of this server, made at the first asking."""
         query = sa.select(keys.c.value).where(keys.c.name == name)
-        async with self._engine.begin() as connection:
-            found: str | None = (await connection.execute(query)).scalar()
-            if found is None:
-                found = secrets.token_hex(32)
-                await connection.execute(keys.insert().values(name=name, value=found))
-            return found
+        while True:
+            async with self._engine.connect() as connection:
+                found: str | None = (await connection.execute(query)).scalar()
+                if found is not None:
+                    return found
+                try:
+                    await connection.execute(keys.insert().values(name=name, value=secrets.token_hex(32)))
+                    await connection.commit()
+                except IntegrityError:
+                    pass  # another server made it just now: read that one
 
     async def _write_forever(self) -> None:
-        async with self._engine.connect() as connection:
-            while True:
-                await self._wake.wait()
-                self._wake.clear()
-                batches, self._pending = self._pending, []
-                if batches:
-                    await self._write(connection, batches)
-                elif self._closing:
-                    return
-                if self._closing:
-                    self._wake.set()
+        while not self._closing or self._pending:
+            await self._wake.wait()
+            self._wake.clear()
+            batches, self._pending = self._pending, []
+            await self._write([batch for batch in batches if _may_write(batch)])
+            if self._closing:
+                self._wake.set()
 
-    async def _write(self, connection: AsyncConnection, batches: list[Batch]) -> None:
+    async def _write(self, batches: list[Batch]) -> None:
+        if not batches:
+            return
         try:
-            await _insert(connection, batches)
+            await self._insert(batches)
         except IntegrityError as error:
-            await connection.rollback()
             if len(batches) == 1:
-                batches[0].settled(Fenced(str(error.orig)))
+                batches[0].fail(Fenced(str(error.orig)))
                 return
             for batch in batches:  # one table was fenced off: find it, and let the others through
-                await self._write(connection, [batch])
+                if _may_write(batch):
+                    await self._write([batch])
         except Exception as error:  # noqa: BLE001 - a full disk must reach the rooms, not kill the writer
-            await connection.rollback()
             for batch in batches:
-                batch.settled(error)
+                batch.fail(Unwritten(str(error)))
         else:
             for batch in batches:
                 batch.settled(None)
 
+    async def _insert(self, batches: list[Batch]) -> None:
+        async with self._engine.begin() as connection:
+            await connection.execute(entries.insert(), [row for batch in batches for row in batch.rows()])
 
-async def _insert(connection: AsyncConnection, batches: list[Batch]) -> None:
-    await connection.execute(entries.insert(), [row for batch in batches for row in batch.rows()])
-    await connection.commit()
+
+def _may_write(batch: Batch) -> bool:
+    if batch.pen.broken:
+        batch.settled(Unwritten("an earlier entry of this table was not written"))
+    return not batch.pen.broken
 
 
 def _sqlite_pragmas(connection: sa.engine.interfaces.DBAPIConnection, _record: object) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute(f"PRAGMA synchronous={SYNCHRONOUS}")
-    cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.execute(f"PRAGMA busy_timeout={PATIENCE}")
     cursor.close()

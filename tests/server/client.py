@@ -1,0 +1,215 @@
+"""A page without pictures: speaks the protocol, keeps the last view, resends what was not answered."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import random
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, WebSocketException
+
+from rumpus.core.inputs import Seat
+from rumpus.games.kart.actions import KartAction
+from rumpus.games.kart.view import KartView
+from rumpus.server import messages as m
+from rumpus.server.identity import COOKIE
+from rumpus.table.actions import TableAction
+
+PATIENCE = 30.0
+"""How long a story may wait for what must come; it never waits this long when all is well."""
+
+decode = msgspec.json.Decoder(m.ServerMessage).decode
+encode = msgspec.json.Encoder().encode
+
+Answer = m.Update | m.TableNews | m.Accepted | m.NotAllowed | m.Problem
+
+
+class Client:
+    """One page of one person. `heard` holds every message that ever came, in order."""
+
+    def __init__(self, base: str, cookie: str = "", *, lasting: bool = False) -> None:
+        self.base = base
+        self.cookie = cookie
+        self.code = ""
+        self.lasting = lasting
+        """Dials again by itself when the line drops."""
+        self.heard: list[m.ServerMessage] = []
+        self.lines = 0
+        self.view: KartView | None = None
+        self.actions: tuple[KartAction, ...] = ()
+        self.table: m.TableView | None = None
+        self.you: Seat | None = None
+        self.seq = 0
+        self.due: int | None = None
+        self.pong_after = 0.0
+        """Seconds before it answers a ping: the server measures by them how far away it is."""
+        self.pongs = 0
+        self._greeted = False
+        self._outbox: dict[str, bytes] = {}
+        self._answers: dict[str, Answer] = {}
+        self._changed = asyncio.Condition()
+        self._wire: ClientConnection | None = None
+        self._reader: asyncio.Task[None] | None = None
+        self._ids = (f"{random.getrandbits(48):012x}-{n}" for n in itertools.count())
+
+    # --- REST ---
+
+    async def fetch(self, method: str, path: str, body: object = None) -> httpx.Response:
+        """A REST call under this page's cookie; the first one makes somebody of it."""
+        cookies = {COOKIE: self.cookie} if self.cookie else {}
+        async with httpx.AsyncClient(base_url=self.base, cookies=cookies, trust_env=False) as http:
+            reply = await http.request(method, path, content=None if body is None else encode(body))
+        self.cookie = reply.cookies.get(COOKIE) or self.cookie
+        return reply
+
+    async def make(self, wish: m.MakeTable) -> Self:
+        reply = await self.fetch("POST", "/api/tables", wish)
+        assert reply.status_code == 201, reply.text
+        self.code = msgspec.json.decode(reply.content, type=m.TableMadeReply).code
+        return await self.join(self.code)
+
+    # --- the line ---
+
+    async def join(self, code: str) -> Self:
+        self.code = code
+        if not self.cookie:
+            await self.fetch("GET", "/api/house")
+        await self.dial()
+        return self
+
+    async def dial(self) -> None:
+        """A new line; returns when the server has welcomed us and told the table."""
+        lines = self.lines
+        self._reader = asyncio.create_task(self._keep_reading())
+        await self.until(lambda: self.lines > lines and self.table is not None)
+
+    async def drop(self) -> None:
+        """The line goes dead, as on a phone in a tunnel: no goodbye."""
+        wire, reader = self._wire, self._reader
+        self._wire = self._reader = None
+        if wire is not None:
+            wire.transport.abort()
+        if reader is not None:
+            reader.cancel()
+            await asyncio.wait((reader,))
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.drop()
+
+    async def _keep_reading(self) -> None:
+        while True:
+            with contextlib.suppress(OSError, WebSocketException, TimeoutError):
+                await self._one_line()
+            if not self.lasting:
+                break
+            await asyncio.sleep(0.02 + random.random() * 0.05)
+        async with self._changed:
+            self._wire = None
+            self._changed.notify_all()
+
+    async def _one_line(self) -> None:
+        address = self.base.replace("http", "ws") + "/ws"
+        async with connect(
+            address, additional_headers={"cookie": f"{COOKIE}={self.cookie}"}, compression=None, proxy=None
+        ) as wire:
+            self._wire = wire
+            await wire.send(encode(m.Hello(m.PROTOCOL, self.code, self.seq)).decode())
+            async for text in wire:
+                message = decode(text)
+                async with self._changed:
+                    self._take_in(message)
+                    self._changed.notify_all()
+                if isinstance(message, m.Welcome):
+                    for waiting in list(self._outbox.values()):
+                        await wire.send(waiting.decode())
+                elif isinstance(message, m.Ping):
+                    if self.pong_after:
+                        await asyncio.sleep(self.pong_after)
+                    await wire.send(encode(m.Pong(message.n)).decode())
+                    self.pongs += 1
+
+    def _take_in(self, message: m.ServerMessage) -> None:
+        self.heard.append(message)
+        match message:
+            case m.Update():
+                self.view = msgspec.json.decode(message.view, type=KartView)
+                self.actions = msgspec.json.decode(message.actions, type=tuple[KartAction, ...])
+                self.seq = max(self.seq, message.seq)
+                self.due = message.due
+                self._answered(message.cause, message)
+            case m.Welcome():
+                self._greeted = True
+            case m.TableNews():
+                self.lines += self._greeted
+                self._greeted = False
+                self.table, self.you = message.table, message.you
+                self.seq = max(self.seq, message.seq)
+                self._answered(message.cause, message)
+            case m.Accepted(id=known) | m.NotAllowed(id=known) | m.Problem(id=known):
+                self._answered(known, message)
+            case _:
+                pass
+
+    def _answered(self, known: str | None, message: Answer) -> None:
+        if known is not None and self._outbox.pop(known, None) is not None:
+            self._answers[known] = message
+
+    # --- speaking ---
+
+    async def say(self, raw: str | bytes) -> None:
+        """Anything at all, also what is no message."""
+        assert self._wire is not None, "the line is down"
+        await self._wire.send(raw)
+
+    async def ask(self, message: m.DoAct | m.DoTable) -> Answer:
+        """Send it, again after every drop, until it is answered."""
+        self._outbox[message.id] = encode(message)
+        if self._wire is not None:
+            with contextlib.suppress(ConnectionClosed):
+                await self._wire.send(encode(message).decode())
+        await self.until(lambda: message.id in self._answers)
+        return self._answers.pop(message.id)
+
+    async def at_table(self, action: TableAction, act_id: str = "") -> Answer:
+        return await self.ask(m.DoTable(act_id or next(self._ids), action))
+
+    async def act(
+        self, action: KartAction | dict[str, Any], act_id: str = "", seen: int = 0, dt: float | None = None
+    ) -> Answer:
+        raw = msgspec.Raw(encode(action))
+        return await self.ask(m.DoAct(act_id or next(self._ids), raw, seen, dt))
+
+    # --- waiting ---
+
+    async def until(self, so: Callable[[], bool]) -> None:
+        async with asyncio.timeout(PATIENCE), self._changed:
+            await self._changed.wait_for(so)
+
+    async def until_told(self, kind: type[m.ServerMessage], times: int = 1) -> None:
+        await self.until(lambda: len(self.told(kind)) >= times)
+
+    async def until_closed(self) -> None:
+        await self.until(lambda: self._wire is None)
+
+    @property
+    def open(self) -> bool:
+        return self._wire is not None
+
+    @property
+    def unanswered(self) -> int:
+        return len(self._outbox)
+
+    def told(self, kind: type[m.ServerMessage]) -> list[Any]:
+        return [message for message in self.heard if isinstance(message, kind)]

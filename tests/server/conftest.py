@@ -1,0 +1,22 @@
+"""What the server's stories lean on: one house a module, and for each story its own clients."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from tests.server.inside import Inside, serving
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def building(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Inside]:
+    """A server in this process, with bots that hardly think."""
+    async with serving(tmp_path_factory.mktemp("house")) as opened:
+        yield opened
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def house(building: Inside) -> AsyncIterator[Inside]:
+    story = Inside(building.base, building.settings)
+    yield story
+    await story.send_home()

@@ -1,0 +1,82 @@
+"""A table laid out card by card: its log written before the server first reads it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from rumpus.core.inputs import Ms, Seat
+from rumpus.core.log import Entry, Header
+from rumpus.games import GAMES
+from rumpus.games.kart.events import HandBegan
+from rumpus.games.kart.options import KartOptions
+from rumpus.server.identity import Identity
+from rumpus.server.lobby import LETTERS
+from rumpus.server.store import Batch, Pen, Store
+from rumpus.table import events as tev
+from tests.server.client import Client
+from tests.server.inside import Inside
+
+NAMES = ("Ada", "Bob", "Cleo", "Dan")
+PILE = ("B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "G1", "G2", "G3")
+
+
+async def write(data: Path, code: str, events: Sequence[tuple[int, Any]], *, first: int = 1) -> None:
+    """Put events on disk as a server would have; the number says of which game, 0 being the table."""
+    store = Store.in_folder(data)
+    await store.open()
+    entries = [
+        Entry(seq, Ms(0), game, "", msgspec.Raw(msgspec.json.encode(event)))
+        for seq, (game, event) in enumerate(events, start=first)
+    ]
+    errors: list[BaseException | None] = []
+    store.submit(Batch(Pen(code), entries, errors.append))
+    await store.close()
+    assert errors == [None]
+
+
+async def cookie_of(data: Path, person: str) -> str:
+    store = Store.in_folder(data)
+    await store.open()
+    key = await store.key("identity")
+    await store.close()
+    return Identity(key).cookie(person)
+
+
+def some_code() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(4))
+
+
+async def lay(
+    house: Inside, *hands: tuple[str, ...], top: str = "R5", turn_seconds: int = 0, **options: Any
+) -> list[Client]:
+    """One person a hand, all connected; the turn is Ada's, who sits first."""
+    code, data = some_code(), house.settings.data
+    house_rules = msgspec.to_builtins(KartOptions(**options))
+    header = Header("kart", GAMES["kart"].rules_version, len(hands), house_rules)
+    sits = [
+        (0, told)
+        for seat in range(len(hands))
+        for told in (tev.ChairAdded(), tev.Sat(Seat(seat), f"{code}-{seat}", NAMES[seat]))
+    ]
+    await write(
+        data,
+        code,
+        [
+            (0, tev.TableMade(code, "kart")),
+            (0, tev.OptionsSet(house_rules, turn_seconds)),
+            *sits,
+            (0, tev.HostPassed(f"{code}-0")),
+            (0, tev.GameStarted(1, header, "00" * 32)),
+            (1, HandBegan(Seat(len(hands) - 1), hands, PILE, (top,))),
+        ],
+    )
+    clients = []
+    for seat in range(len(hands)):
+        client = house.client(await cookie_of(data, f"{code}-{seat}"))
+        clients.append(await client.join(code))
+    return clients

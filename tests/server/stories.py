@@ -1,0 +1,32 @@
+"""How most stories begin, and how they read what they were told."""
+
+from __future__ import annotations
+
+from rumpus.server import messages as m
+from rumpus.table.actions import Sit
+from tests.server.client import Answer, Client
+from tests.server.inside import Inside
+
+
+async def two_at_a_table(house: Inside, host: str = "Ada", guest: str = "Bob") -> tuple[Client, Client]:
+    ada = await house.client().make(m.MakeTable("kart", host, open_chairs=1))
+    bob = await house.client().join(ada.code)
+    await bob.at_table(Sit(guest))
+    await ada.until(lambda: chair(ada, 1).kind == "person")
+    return ada, bob
+
+
+def chair(client: Client, seat: int) -> m.ChairView:
+    assert client.table is not None
+    return client.table.chairs[seat]
+
+
+def names(client: Client) -> list[str]:
+    assert client.table is not None
+    return [chair.name for chair in client.table.chairs]
+
+
+def refusal(answer: Answer) -> str:
+    """Why it was refused."""
+    assert isinstance(answer, m.NotAllowed), answer
+    return answer.why

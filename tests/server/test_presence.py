@@ -1,0 +1,131 @@
+"""People come and go: a bot holds a silent seat and hands it back, the host's powers pass on."""
+
+import asyncio
+import time
+from pathlib import Path
+
+from rumpus.core.inputs import Seat
+from rumpus.games.kart.actions import Draw
+from rumpus.server import messages as m
+from rumpus.table.actions import LetBotPlay, StartGame
+from tests.server.inside import serving
+from tests.server.laid import lay
+from tests.server.stories import chair, two_at_a_table
+
+NEVER = 1e6
+TWO_HANDS = ("R1", "G1", "B1"), ("R2", "G2", "B2")
+
+
+async def test_a_bot_plays_on_for_somebody_who_dropped(tmp_path: Path) -> None:
+    async with serving(tmp_path, away_after=0.05) as house:
+        ada, bob = await lay(house, *TWO_HANDS)
+        await ada.drop()
+        await bob.until(lambda: chair(bob, 0).away)
+        await bob.until(lambda: bob.view is not None and bob.view.table.turn == 1)
+
+
+async def test_a_held_seat_is_handed_back_in_mid_turn(tmp_path: Path) -> None:
+    async with serving(tmp_path, away_after=0.05, thinking=NEVER) as house:
+        ada, bob = await lay(house, *TWO_HANDS)
+        await ada.drop()
+        await bob.until(lambda: chair(bob, 0).away)
+        await ada.dial()
+        await bob.until(lambda: not chair(bob, 0).away)
+        answer = await ada.act(Draw())
+        assert isinstance(answer, m.Update), "the turn is still Ada's"
+
+
+async def test_a_bot_lets_go_of_a_seat_as_soon_as_its_person_moves(tmp_path: Path) -> None:
+    async with serving(tmp_path, thinking=NEVER) as house:
+        ada, bob = await lay(house, *TWO_HANDS)
+        await ada.at_table(LetBotPlay(Seat(0)))
+        await bob.until(lambda: chair(bob, 0).away)
+        assert isinstance(await ada.act(Draw()), m.Update)
+        await bob.until(lambda: not chair(bob, 0).away)
+
+
+async def test_coming_back_in_time_renews_the_table_s_patience(tmp_path: Path) -> None:
+    patience = 0.6
+    async with serving(tmp_path, away_after=patience, thinking=NEVER) as house:
+        ada, bob = await lay(house, *TWO_HANDS)
+        await ada.drop()
+        await bob.until(lambda: not chair(bob, 0).here)
+        await ada.dial()
+        left_again = time.monotonic()
+        await ada.drop()
+        await bob.until(lambda: chair(bob, 0).away)
+        assert time.monotonic() - left_again >= patience - 0.01
+
+
+async def test_nobody_is_waited_for_in_vain_after_a_restart(tmp_path: Path) -> None:
+    async with serving(tmp_path) as house:
+        ada, bob = await lay(house, *TWO_HANDS)
+    async with serving(tmp_path, away_after=0.05) as house:
+        back = await house.client(bob.cookie).join(ada.code)
+        await back.until(lambda: chair(back, 0).away)
+
+
+async def test_somebody_who_left_before_the_start_is_held_too(tmp_path: Path) -> None:
+    async with serving(tmp_path, away_after=0.05) as house:
+        ada, bob = await two_at_a_table(house)
+        await bob.drop()
+        await ada.until(lambda: not chair(ada, 1).here)
+        await ada.at_table(StartGame(anyway=True))
+        await ada.until(lambda: chair(ada, 1).away)
+
+
+async def test_the_host_s_powers_pass_to_somebody_who_is_here(tmp_path: Path) -> None:
+    async with serving(tmp_path, host_after=0.05) as house:
+        ada, bob = await two_at_a_table(house)
+        await ada.drop()
+        await bob.until(lambda: chair(bob, 1).host)
+        await ada.dial()
+        assert not chair(ada, 0).host
+
+
+async def test_an_empty_table_keeps_its_host_and_its_time(tmp_path: Path) -> None:
+    async with serving(tmp_path, host_after=0.0, away_after=0.0) as house:
+        (ada, bob) = await lay(house, *TWO_HANDS)
+        await bob.drop()
+        await ada.until(lambda: chair(ada, 1).away)
+        await ada.drop()
+        await ada.dial()
+        assert chair(ada, 0).host
+        assert not chair(ada, 0).away
+
+
+async def test_where_a_timer_runs_a_bot_moves_for_whoever_dawdles(tmp_path: Path) -> None:
+    async with serving(tmp_path) as house:
+        ada, bob = await lay(house, *TWO_HANDS, turn_seconds=1)
+        assert ada.due is not None
+        await bob.until(lambda: bob.view is not None and bob.view.table.turn == 1)
+        assert chair(bob, 0).away, "the seat is held until Ada stirs"
+        assert isinstance(await ada.act(Draw()), m.NotAllowed), "by now it is Bob's turn"
+        await bob.until(lambda: not chair(bob, 0).away)
+
+
+async def test_table_time_stands_still_while_nobody_is_there(tmp_path: Path) -> None:
+    async with serving(tmp_path) as house:
+        (ada, bob) = await lay(house, *TWO_HANDS)
+        await ada.act(Draw())
+        await bob.drop()
+        await ada.drop()
+        before = ada.told(m.Update)[-1].now
+    await asyncio.sleep(0.3)
+    async with serving(tmp_path) as house:
+        back = await house.client(ada.cookie).join(ada.code)
+        (welcome,) = back.told(m.Welcome)
+        assert welcome.now <= before
+
+
+async def test_a_table_nobody_looks_at_leaves_memory_and_comes_back_as_it_was(tmp_path: Path) -> None:
+    async with serving(tmp_path, unload_after=0.0) as house:
+        ada, bob = await lay(house, *TWO_HANDS)
+        await ada.act(Draw())
+        await bob.until(lambda: bob.view is not None and len(bob.told(m.Update)) == 2)
+        await bob.drop()
+        view = ada.view
+        await ada.drop()
+        back = await house.client(ada.cookie).join(ada.code)
+        await back.until(lambda: back.view is not None)
+        assert back.view == view
