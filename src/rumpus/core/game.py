@@ -35,21 +35,18 @@ class Outcome(Struct, frozen=True):
     scores: tuple[int, ...]
 
 
-class Step(Generic[S, E]):
+class Step(Struct, Generic[S, E]):
     """One input being worked out: `tell` appends an event and evolves the state."""
 
-    __slots__ = ("_evolve", "chance", "events", "now", "state")
-
-    def __init__(self, state: S, evolve: Callable[[S, E], S], chance: Chance, now: Ms) -> None:
-        self.state = state
-        self.events: list[E] = []
-        self.chance = chance
-        self.now = now
-        self._evolve = evolve
+    state: S
+    evolve: Callable[[S, E], S]
+    chance: Chance
+    now: Ms
+    events: list[E] = []
 
     def tell(self, event: E) -> None:
         self.events.append(event)
-        self.state = self._evolve(self.state, event)
+        self.state = self.evolve(self.state, event)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +78,8 @@ class Game(Generic[S, E, A, V, O]):
     outcome: Callable[[S], Outcome | None]
     upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
     """How an event written under rules version n reads under n + 1, for every past n."""
+    task: Any = None
+    """The tagged union of what it asks of a world in its trials, for worlds in other processes."""
     seats_under: Callable[[O], range] | None = None
     """Where house rules say how many may play; never more or fewer than `seats`."""
 

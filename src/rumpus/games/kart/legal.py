@@ -140,15 +140,19 @@ _NAMES = tuple(ac.NameColour(colour) for colour in COLOURS)
 def actions(state: KartState, seat: Seat) -> tuple[ac.KartAction, ...]:
     """Every action that would be accepted from this seat now."""
     offers: list[ac.KartAction] = []
-    if state.turn == seat and not held(state, seat):
+    if state.turn == seat and (state.race is None or not held(state, seat)):
         _turn_offers(state, seat, offers)
+    if state.exposed is not None or state.options.false_call_draws:
+        _shout_offers(state, seat, offers)
+    return tuple(offers)
+
+
+def _shout_offers(state: KartState, seat: Seat, offers: list[ac.KartAction]) -> None:
     if may_call(state, seat):
         offers.append(_CALL)
-    if state.exposed is not None or state.options.false_call_draws:
-        offers.extend(
-            ac.CatchUno(Seat(target)) for target in range(state.seats) if may_catch(state, seat, Seat(target))
-        )
-    return tuple(offers)
+    offers.extend(
+        ac.CatchUno(Seat(target)) for target in range(state.seats) if may_catch(state, seat, Seat(target))
+    )
 
 
 def _turn_offers(state: KartState, seat: Seat, offers: list[ac.KartAction]) -> None:
