@@ -1,0 +1,116 @@
+"""A game of Wok Up, in the rulebook's order: every input, and where it leads."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from rumpus.core.game import Step
+from rumpus.core.inputs import Act, Fact, Rang
+from rumpus.games.wok import actions as ac
+from rumpus.games.wok import ending, legal, race, throwing
+from rumpus.games.wok import events as ev
+from rumpus.games.wok.cards import KINDS, STACKS
+from rumpus.games.wok.facts import Flicked, TokensLanded
+from rumpus.games.wok.pieces import TOKENS
+from rumpus.games.wok.state import ToLand, ToSignal, ToTake, ToThrow, WokState
+
+WokStep = Step[WokState, ev.WokEvent]
+
+OPEN_CARDS = 3
+
+
+def setup(step: WokStep) -> None:
+    """O-S1: shuffle each stack. O-S2: three of them show a card. O-S3: deal the tokens."""
+    stacks = tuple(map(step.chance.shuffled, STACKS))
+    opened = step.chance.shuffled(KINDS)[:OPEN_CARDS]
+    step.tell(ev.GameBegan(stacks, opened, ending.shares(step, TOKENS)))
+    step.tell(ev.RoundBegan(step.now))
+
+
+def decide(step: WokStep, given: Act | Fact) -> None:
+    match given:
+        case Act():
+            legal.check(step.state, given.seat, given.action)
+            perform(step, given)
+        case Rang(name):
+            ring(step, name)
+        case Flicked():
+            throwing.flick(step, given)
+        case TokensLanded():
+            throwing.land(step, given)
+        case _:
+            raise AssertionError("nothing else is waited for")
+
+
+def perform(step: WokStep, act: Act) -> None:
+    """Do what has been checked."""
+    action: ac.WokAction = act.action
+    match action:
+        case ac.SayReady():
+            step.tell(ev.ReadySaid(act.seat))
+            signal_if_all_are_ready(step)
+        case ac.Cover() | ac.Shout():
+            race.claim(step, act)
+        case ac.TakeRecipe(kind):
+            ending.win(step, act.seat, kind, "special")
+            ending.conclude(step)
+        case ac.TurnCard(kind):
+            ending.turn(step, kind)
+            ending.turn_cards(step)
+        case _:
+            assert_never(action)
+
+
+def ring(step: WokStep, name: str) -> None:
+    match name:
+        case "photo":
+            race.judge(step)
+            carry_on(step)
+        case "signal":
+            signal(step)
+        case "throw":
+            throwing.fly(step)
+        case "choose":
+            choose_for_them(step)
+        case _:
+            raise AssertionError(f"no alarm is called {name}")
+
+
+def signal(step: WokStep) -> None:
+    """O-R3; O-R7: with nothing left to throw the round is over, after a last look at what was claimed."""
+    if throwing.begin(step):
+        return
+    if step.state.race:
+        race.judge(step)
+    if isinstance(step.state.phase, ToSignal):
+        ending.void(step)
+
+
+def signal_if_all_are_ready(step: WokStep) -> None:
+    phase = step.state.phase
+    if isinstance(phase, ToSignal) and set(phase.ready).issuperset(step.state.still_in):
+        signal(step)
+
+
+def carry_on(step: WokStep) -> None:
+    """O-R7: after somebody went out the others go on; perhaps nobody else was waited for."""
+    state = step.state
+    if not isinstance(state.phase, ToSignal | ToThrow | ToLand):
+        return
+    if not state.still_in:
+        ending.void(step)
+    elif isinstance(state.phase, ToSignal):
+        signal_if_all_are_ready(step)
+    elif isinstance(state.phase, ToThrow):
+        throwing.fly_if_all_have_flicked(step)
+
+
+def choose_for_them(step: WokStep) -> None:
+    """O-X1, O-R4: by lot."""
+    phase = step.state.phase
+    if isinstance(phase, ToTake):
+        ending.win(step, phase.seat, step.chance.pick(step.state.open), "special")
+        ending.conclude(step)
+    else:
+        ending.turn(step, step.chance.pick(legal.turnable(step.state)))
+        ending.turn_cards(step)
