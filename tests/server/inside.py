@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -32,10 +33,12 @@ class Inside:
 
 
 @asynccontextmanager
-async def serving(data: Path, **settings: Any) -> AsyncIterator[Inside]:
-    """Opened before the first line is read; closed, with every client, at the end of the story."""
+async def serving(data: Path, *, narrow: bool = False, **settings: Any) -> AsyncIterator[Inside]:
+    """Open for the length of a story. `narrow` lines hold little that was not read yet."""
     hurried = {"thinking": 0.01, "unload_after": 30.0, **settings}
     listener = bind("127.0.0.1", 0)
+    if narrow:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
     opened = asyncio.Event()
     house = Inside(f"http://127.0.0.1:{listener.getsockname()[1]}", Settings(data, **hurried))
     server = Server(config_of(house.settings), opened.set)

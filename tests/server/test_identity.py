@@ -1,0 +1,117 @@
+"""Who is who: signed cookies, seats that move to another device once, and pages from elsewhere."""
+
+import time
+from pathlib import Path
+
+import pytest
+from itsdangerous import URLSafeSerializer
+from itsdangerous.timed import TimestampSigner
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from rumpus.server import messages as m
+from rumpus.server.identity import TOKEN_SECONDS, Identity
+from tests.server.client import Client
+from tests.server.inside import Inside, serving
+from tests.server.stories import two_at_a_table
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def token_for(client: Client) -> str:
+    reply = await client.fetch("POST", f"/api/tables/{client.code}/move")
+    assert reply.status_code == 200, reply.text
+    offered = m.MoveToken(**reply.json())
+    assert offered.link.endswith(f"/#/t/{client.code}/move/{offered.token}")
+    return offered.token
+
+
+async def use(client: Client, token: str) -> str:
+    """The error's code; empty when the seat was moved."""
+    reply = await client.fetch("POST", "/api/move", m.UseToken(token))
+    return "" if reply.status_code == 200 else str(reply.json()["code"])
+
+
+async def test_a_seat_moves_to_the_phone_and_the_old_page_watches(house: Inside) -> None:
+    ada, _ = await two_at_a_table(house)
+    token = await token_for(ada)
+    phone = house.client()
+    assert await use(phone, token) == ""
+    await phone.join(ada.code)
+    assert phone.you == 0
+    assert phone.table
+    assert phone.table.chairs[0].host, "the host's powers came along"
+    await ada.until(lambda: ada.you is None)
+
+
+async def test_a_token_works_once_also_across_a_restart(tmp_path: Path) -> None:
+    async with serving(tmp_path) as house:
+        ada, _ = await two_at_a_table(house)
+        token = await token_for(ada)
+        assert await use(house.client(), token) == ""
+        assert await use(house.client(), token) in {"token_used", "not_seated"}
+    async with serving(tmp_path) as house:
+        phone = house.client()
+        assert await use(phone, token) in {"token_used", "not_seated"}
+
+
+async def test_a_token_cannot_be_used_again_by_getting_the_seat_back(house: Inside) -> None:
+    ada, _ = await two_at_a_table(house)
+    first = await token_for(ada)
+    phone = house.client()
+    assert await use(phone, first) == ""
+    assert await use(ada, await token_for(await phone.join(ada.code))) == ""
+    assert await use(house.client(), first) == "token_used"
+
+
+async def test_an_old_token_is_worthless(house: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, _ = await two_at_a_table(house)
+    with monkeypatch.context() as past:
+        past.setattr(TimestampSigner, "get_timestamp", lambda _self: int(time.time()) - TOKEN_SECONDS - 1)
+        token = await token_for(ada)
+    assert await use(house.client(), token) == "bad_token"
+    assert ada.you == 0
+
+
+async def test_a_forged_token_is_worthless(house: Inside) -> None:
+    ada, _ = await two_at_a_table(house)
+    token = await token_for(ada)
+    for forged in (token[:-2], token.upper(), "", "a.b.c", Identity("another key").move_token(ada.code, "x")):
+        assert await use(house.client(), forged) == "bad_token"
+
+
+async def test_only_who_sits_there_can_move_the_seat_and_not_onto_somebody_seated(house: Inside) -> None:
+    ada, bob = await two_at_a_table(house)
+    stranger = house.client()
+    reply = await stranger.fetch("POST", f"/api/tables/{ada.code}/move")
+    assert (reply.status_code, reply.json()["code"]) == (403, "not_seated")
+    assert await use(bob, await token_for(ada)) == "already_seated"
+
+
+async def test_a_forged_cookie_makes_nobody_of_anybody(house: Inside) -> None:
+    ada, _ = await two_at_a_table(house)
+    body, signature = ada.cookie.rsplit(".", 1)
+    forgeries = (
+        f"{body}.{signature[::-1]}",
+        body,
+        Identity("another key").cookie("somebody"),
+        URLSafeSerializer("another key", salt="person").dumps(["a", "list"]),
+        "\x7f;=",
+    )
+    for forged in forgeries[:4]:
+        page = await house.client(forged).join(ada.code)
+        assert page.you is None
+    reply = await Client(house.base, forgeries[3]).fetch("GET", "/api/house")
+    assert "rumpus=" in reply.headers["set-cookie"], "a new cookie, ours this time"
+    assert "httponly" in reply.headers["set-cookie"].lower()
+
+
+async def test_a_page_from_elsewhere_may_not_use_our_cookie(house: Inside) -> None:
+    address = house.base.replace("http", "ws") + "/ws"
+    for origin in ("https://elsewhere.example", "null", f"{house.base}.example"):
+        with pytest.raises(InvalidStatus) as refused:
+            await connect(address, origin=origin, proxy=None)  # type: ignore[arg-type]
+        assert refused.value.response.status_code == 403
+    async with connect(address, origin=house.base, proxy=None) as ours:  # type: ignore[arg-type]
+        await ours.send('{"type":"hello","protocol":1,"table":"BBBB"}')
+        assert "unknown_table" in str(await ours.recv())
