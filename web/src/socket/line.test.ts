@@ -1,33 +1,9 @@
 /** A line that drops loses nothing: what was not answered is said again, under the same id. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ClientMessage, ServerMessage } from "../protocol/messages";
-import { Line, type Dial, type LineState, type Wire, type WireEvents } from "./line";
+import type { ServerMessage } from "../protocol/messages";
+import { FarEnd } from "./farend";
+import { Line, type Dial, type LineState } from "./line";
 import type { Asked } from "./outbox";
-
-/** The far end of a line, held by the test. */
-class FarEnd implements Wire {
-  readonly got: ClientMessage[] = [];
-  hungUp = false;
-
-  constructor(readonly near: WireEvents) {}
-
-  send(text: string): void {
-    this.got.push(JSON.parse(text) as ClientMessage);
-  }
-  close(): void {
-    this.hungUp = true;
-  }
-  tell(message: ServerMessage): void {
-    this.near.received(JSON.stringify(message));
-  }
-  answer(): void {
-    this.near.opened();
-    this.tell({ type: "welcome", release: "1", protocol: 1, now: 1000 });
-  }
-  said(type: ClientMessage["type"]): ClientMessage[] {
-    return this.got.filter((message) => message.type === type);
-  }
-}
 
 let ends: FarEnd[];
 let heard: [ServerMessage, Asked | undefined][];

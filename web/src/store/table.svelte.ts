@@ -3,7 +3,7 @@ import { SvelteMap } from "svelte/reactivity";
 import { looksOf } from "../art/avatars";
 import type { News, Refusal } from "../games/contract";
 import type { Emoji, Problem, ServerMessage, TableAction, TableView, Update } from "../protocol/messages";
-import { Line, type LineState } from "../socket/line";
+import { Line, type Dial, type Ears, type LineState } from "../socket/line";
 import { freshId, type Asked } from "../socket/outbox";
 
 type GameNews = News<unknown, unknown>;
@@ -35,12 +35,17 @@ export class Table {
   #listeners: readonly Hear[] = [];
   #seen = 0;
   #paintedAt: number | null = null;
+  #hushes: Record<number, ReturnType<typeof setTimeout>> = {};
 
-  constructor(readonly code: string) {
-    this.#line = new Line(code, {
+  constructor(
+    readonly code: string,
+    dial?: Dial,
+  ) {
+    const ears: Ears = {
       hear: (message, asked) => this.#hear(message, asked),
       changed: (state) => (this.line = state),
-    });
+    };
+    this.#line = new Line(code, ears, dial);
   }
 
   open(): void {
@@ -114,8 +119,9 @@ export class Table {
   }
 
   #bubble(seat: number, emote: Emoji): void {
+    clearTimeout(this.#hushes[seat]);
     this.bubbles.set(seat, emote);
-    setTimeout(() => this.bubbles.delete(seat), BUBBLE_MS);
+    this.#hushes[seat] = setTimeout(() => this.bubbles.delete(seat), BUBBLE_MS);
   }
 
   #tell(news: GameNews): void {

@@ -1,0 +1,125 @@
+/** What a table hears reaches the right ears, once and in order; what it asks says what it saw. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { News, Refusal } from "../games/contract";
+import type { ChairView, ServerMessage } from "../protocol/messages";
+import { FarEnd } from "../socket/farend";
+import { Table } from "./table.svelte";
+
+let server: FarEnd;
+let table: Table;
+let heard: News<unknown, unknown>[];
+
+const chair = (name: string, rest: Partial<ChairView> = {}): ChairView => ({
+  kind: "person",
+  name,
+  level: null,
+  ready: false,
+  away: false,
+  here: true,
+  host: false,
+  ...rest,
+});
+
+const seated = (you: number | null): ServerMessage => ({
+  type: "table",
+  seq: 1,
+  you,
+  table: {
+    code: "WOK7",
+    link: "",
+    game: "kart",
+    options: {},
+    turn_seconds: 0,
+    chairs: [chair("Ada", { host: true }), chair("Mo")],
+    watchers: 0,
+    playing: true,
+    games: 1,
+    results: [],
+  },
+});
+
+const update = (seq: number, sights: unknown[], view: unknown): ServerMessage => ({
+  type: "update",
+  seq,
+  game: 1,
+  now: 0,
+  sights,
+  view,
+  actions: [{ type: "draw" }],
+});
+
+beforeEach(() => {
+  heard = [];
+  table = new Table("WOK7", (near) => (server = new FarEnd(near)));
+  table.open();
+  server.answer();
+});
+
+afterEach(() => {
+  table.close();
+  vi.useRealTimers();
+});
+
+test("the host is who sits on the host's chair", () => {
+  server.tell(seated(0));
+  expect(table.isHost).toBe(true);
+  server.tell(seated(1));
+  expect(table.isHost).toBe(false);
+  server.tell(seated(null));
+  expect(table.isHost).toBe(false);
+});
+
+test("sights come with the view they lead to, in order, and not to who stopped listening", () => {
+  const stop = table.listen((news) => heard.push(news));
+  server.tell(update(2, ["a", "b"], "second"));
+  server.tell(update(3, [], "third"));
+  stop();
+  server.tell(update(4, ["late"], "fourth"));
+  expect(heard).toEqual([
+    { kind: "sights", sights: ["a", "b"], view: "second" },
+    { kind: "sights", sights: [], view: "third" },
+  ]);
+  expect(table.view).toBe("fourth");
+  expect(table.actions).toEqual([{ type: "draw" }]);
+});
+
+test("a move tells what it answers and how long the hand took after the picture", async () => {
+  server.tell(update(5, [], "now"));
+  const painted = await new Promise<number>(requestAnimationFrame);
+  table.send({ type: "draw" }, painted + 321);
+  const [act] = server.said("act");
+  expect(act).toMatchObject({ action: { type: "draw" }, seen: 5 });
+  expect(act?.dt).toBeGreaterThanOrEqual(300);
+  expect(act?.dt).toBeLessThanOrEqual(400);
+});
+
+test("a move made before the picture was painted claims no reaction time", () => {
+  server.tell(update(5, [], "now"));
+  table.send({ type: "draw" });
+  expect(server.said("act")[0]?.dt).toBeNull();
+});
+
+test("a game's refusal goes to the game, a table's to the page", () => {
+  const refused: Refusal[] = [];
+  table.onrefused = (refusal) => refused.push(refusal);
+  table.listen((news) => heard.push(news));
+  table.send({ type: "play", card: "G9" });
+  table.ask({ type: "start" });
+  const [act, ask] = [server.said("act")[0], server.said("table")[0]];
+  server.tell({ type: "refused", id: act?.id ?? "", rule: "K-T1", why: "no_match", params: { card: "G9" } });
+  server.tell({ type: "refused", id: ask?.id ?? "", rule: "", why: "not_host", params: {} });
+  expect(heard).toEqual([{ kind: "refused", refusal: { rule: "K-T1", why: "no_match", params: { card: "G9" } } }]);
+  expect(refused).toEqual([{ rule: "", why: "not_host", params: {} }]);
+});
+
+test("what somebody says hangs over their chair for a while", () => {
+  vi.useFakeTimers();
+  server.tell({ type: "emote", seat: 1, emote: "hurry" });
+  expect(table.bubbles.get(1)).toBe("hurry");
+  vi.advanceTimersByTime(3_000);
+  server.tell({ type: "emote", seat: 1, emote: "ha" });
+  vi.advanceTimersByTime(3_000);
+  expect(table.bubbles.get(1)).toBe("ha");
+  vi.advanceTimersByTime(10_000);
+  expect(table.bubbles.has(1)).toBe(false);
+});
