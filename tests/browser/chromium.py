@@ -37,7 +37,13 @@ class Visit:
     """A page of somebody's own, and every complaint its console has heard."""
 
     def __init__(
-        self, browser: Browser, *, size: ViewportSize = LAPTOP, theme: str = "dark", lang: str = "en"
+        self,
+        browser: Browser,
+        *,
+        size: ViewportSize = LAPTOP,
+        theme: str = "dark",
+        lang: str = "en",
+        still: bool = False,
     ) -> None:
         phone = size is not LAPTOP
         self.context = browser.new_context(
@@ -46,6 +52,7 @@ class Visit:
             is_mobile=phone,
             color_scheme="dark" if theme == "dark" else "light",
             locale=lang,
+            reduced_motion="reduce" if still else "no-preference",
         )
         self.page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)

@@ -27,11 +27,11 @@ def house(tmp_path: Path) -> Iterator[Serving]:
 
 @pytest.fixture
 def visit(browser: Browser, house: Serving) -> Iterator[Callable[..., Page]]:
-    """Opens a page as somebody new: `visit()`, `visit("/#/t/WOK7", size=PHONE)`."""
+    """Opens a page as somebody new, animations off: `visit()`, `visit("/#/t/WOK7", size=PHONE)`."""
     visits: list[Visit] = []
 
     def visit(path: str = "/", size: ViewportSize = LAPTOP) -> Page:
-        visits.append(Visit(browser, size=size))
+        visits.append(Visit(browser, size=size, still=True))
         page = visits[-1].page
         page.goto(house.address + path)
         return page

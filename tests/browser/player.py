@@ -1,0 +1,80 @@
+"""Somebody who plays Kart with their fingers: does what the page offers, in a hurried person's order."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, Position
+from playwright.sync_api import TimeoutError as NotYet
+
+OFFERED = (
+    '[data-testid^="colour-"]',
+    '[data-testid="take"] button',
+    '[data-testid^="aim-"]',
+    '[data-testid="deal"] button',
+    '[data-testid="hand-card"][data-fits="true"]',
+    '[data-testid="keep"] button',
+    '[data-testid="draw-pile"]:not([aria-disabled])',
+)
+IN_THE_WAY = ('[data-testid="reveal"] button', '[data-testid="photo-finish"] button')
+CORNER = Position(x=16, y=24)
+ENDING = '[data-testid="ending"][data-over="true"]'
+SOMETHING_TO_DO = ", ".join((*OFFERED, ENDING))
+
+
+class Player:
+    """With `touch` the same things are tapped that are otherwise clicked."""
+
+    def __init__(self, page: Page, *, touch: bool = False) -> None:
+        self.page = page
+        self._touch = touch
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.locator(ENDING).count() > 0
+
+    @property
+    def can_act(self) -> bool:
+        return self._offer() is not None
+
+    def act(self) -> bool:
+        """One thing that is offered, if anything is. What moved away under the finger is tried again."""
+        offer = self._offer()
+        if offer is None:
+            return False
+        try:
+            self.press(offer)
+        except NotYet:
+            return False
+        return True
+
+    def press(self, what: Locator) -> None:
+        """At the corner that a fan of cards leaves visible, without waiting for it to lie still."""
+        if self._touch:
+            what.tap(timeout=1500, force=True, position=CORNER)
+        else:
+            what.click(timeout=1500, force=True, position=CORNER)
+
+    def wait_for_turn(self) -> None:
+        """Until there is something to do, or it is over."""
+        self.page.wait_for_selector(SOMETHING_TO_DO)
+
+    def hand(self) -> list[str]:
+        cards = self.page.locator('[data-testid="hand-card"]')
+        return sorted(str(card.get_attribute("data-card")) for card in cards.all())
+
+    def _offer(self) -> Locator | None:
+        for selector in (*IN_THE_WAY, *OFFERED):
+            found = self.page.locator(selector)
+            if found.count():
+                return found.first
+        return None
+
+
+def finish_together(*players: Player, most: int = 2000) -> None:
+    """Everybody plays on until each of their pages shows the end."""
+    for _ in range(most):
+        if all(player.is_over for player in players):
+            return
+        acted = [player.act() for player in players if not player.is_over]
+        if not any(acted):
+            players[0].page.wait_for_timeout(30)  # somebody's card is in the air; look again
+    raise AssertionError("the game did not end")

@@ -1,0 +1,114 @@
+"""People at a Kart table, each in a browser of their own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.chromium import PHONE
+from tests.browser.player import Player, finish_together
+from tests.browser.serving import Serving
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
+
+Visiting = Callable[..., Page]
+
+
+def open_table(page: Page, name: str = "Ann") -> str:
+    """Make a table with an open seat, as its host; returns the path to share."""
+    page.get_by_role("button", name="Make a table").click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_label("Your name").fill(name)
+    for farewell in sheet.get_by_role("button", name=re.compile("^Send .* home$")).all()[::-1]:
+        farewell.click()
+    sheet.get_by_role("button", name="Set the table").click()
+    page.wait_for_url(re.compile("#/t/"))
+    return page.url[page.url.index("/#") :]
+
+
+def sit_down(page: Page, name: str = "Bob") -> None:
+    page.get_by_role("button", name="Sit down").first.click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_label("Your name").fill(name)
+    sheet.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="I'm ready!").click()
+
+
+def two_at_a_table(visit: Visiting, **second: object) -> tuple[Page, Page]:
+    ann = visit()
+    bob = visit(open_table(ann), **second)
+    sit_down(bob)
+    ann.get_by_role("button", name="Start with 2").click()
+    for page in (ann, bob):
+        expect(page.locator('[data-testid="hand-card"]')).to_have_count(7)
+    return ann, bob
+
+
+def test_two_browsers_finish_a_game_at_one_table(visit: Visiting) -> None:
+    ann, bob = two_at_a_table(visit)
+    finish_together(Player(ann), Player(bob))
+    assert ann.get_by_test_id("ending").get_by_role("heading").first.inner_text() != ""
+    ann.get_by_test_id("again").get_by_role("button").click()
+    for page in (ann, bob):
+        expect(page.locator('[data-testid="hand-card"]')).to_have_count(7)
+
+
+def test_play_now_is_one_tap_on_a_phone_to_a_game_against_bots(visit: Visiting) -> None:
+    page = visit(size=PHONE)
+    page.get_by_role("button", name="Play now").first.tap()
+    expect(page.locator('[data-testid="hand-card"]')).to_have_count(7)
+    player = Player(page, touch=True)
+    before = page.get_by_test_id("log-line").inner_text()
+    player.wait_for_turn()
+    player.act()
+    expect(page.get_by_test_id("log-line")).not_to_have_text(before)
+
+
+def test_a_reload_in_mid_turn_brings_the_same_hand_back(visit: Visiting) -> None:
+    ann, bob = two_at_a_table(visit)
+    players = Player(ann), Player(bob)
+    for _ in range(4):
+        for player in players:
+            player.act()
+    held = players[0].hand()
+    top = ann.get_by_test_id("discard-top").get_attribute("data-card")
+    ann.reload()
+    expect(ann.locator('[data-testid="hand-card"]')).to_have_count(len(held))
+    assert players[0].hand() == held
+    assert ann.get_by_test_id("discard-top").get_attribute("data-card") == top
+
+
+def test_a_server_killed_in_mid_game_is_hardly_noticed(visit: Visiting, house: Serving) -> None:
+    ann, bob = two_at_a_table(visit)
+    players = Player(ann), Player(bob)
+    for _ in range(3):
+        for player in players:
+            player.act()
+    ann.wait_for_timeout(500)  # cards in the air land
+    hands = [player.hand() for player in players]
+    house.kill()
+    expect(ann.get_by_text("Trying again")).to_be_visible()
+    house.start()
+    expect(ann.get_by_text("Trying again")).to_be_hidden()
+    assert [player.hand() for player in players] == hands
+    finish_together(*players)
+
+
+def test_a_refused_card_says_which_rule_forbids_it_and_the_rule_is_one_tap_away(visit: Visiting) -> None:
+    page = visit()
+    page.get_by_role("button", name="Play now").first.click()
+    player = Player(page)
+    refused = page.locator('[data-testid="hand-card"][data-fits="false"]')
+    while True:
+        player.wait_for_turn()
+        if refused.count() and page.locator('[data-testid="hand-card"][data-fits="true"]').count():
+            break
+        player.act()
+    refused.first.click(force=True)
+    refusal = page.get_by_test_id("refusal")
+    expect(refusal).to_have_attribute("data-rule", "K-T1")
+    refusal.get_by_role("button").first.click()
+    expect(page.get_by_test_id("rule-text")).to_be_visible()
