@@ -38,7 +38,9 @@ TURNING_SPEED = 5.0
 EASING = 14.0
 """Close to its goal the hand slows down, so that the block comes without a swing."""
 LEASH = 0.015
-"""How far the hand may be ahead of the block: a block that is stuck is pushed no harder than this pulls."""
+"""How far the hand may be ahead of a block that moves freely."""
+LEASH_TOUCHING = 0.003
+"""And of one that touches something: enough to shove a tower over, too little to crush it."""
 LIFTS_AFTER = 0.01
 """A lowered block may be shifted by so much; moved further, it is lifted first."""
 TILTED = math.radians(3)
@@ -67,6 +69,7 @@ class Hand:
         self.wish: Wish | None = None
         self.tops: list[float] = [0.0] * stack.engine.count
         """How high each block reached when the hand last looked."""
+        self.touching = False
 
     @property
     def held(self) -> int | None:
@@ -82,7 +85,7 @@ class Hand:
 
     def let_go(self) -> None:
         self.engine.release()
-        self.wish = None
+        self.wish, self.touching = None, False
 
     def look(self) -> None:
         """See how high everything is; often enough is every few steps."""
@@ -140,17 +143,27 @@ class Hand:
         hand, follower = self.engine.hand.tolist(), self.engine.poses[block].tolist()
         turned: Quaternion = (hand[3], hand[4], hand[5], hand[6])
         goal_turned = laid(wish.face, wish.yaw)
-        if wish.lowering and self.engine.touched_by(block):
-            hand[2] = follower[2]
-            wish = self.wish = replace(wish, lowering=False, height=follower[2])
         height, first_up = self._height(wish, block, hand, turned, goal_turned)
         across = (0.0, 0.0) if first_up else (wish.x - hand[0], wish.y - hand[1])
         speed = LOWERING_SPEED if wish.lowering else SPEED
         step = _eased((across[0], across[1], height - hand[2]), speed * WOOD.step)
-        place = _leashed([hand[i] + step[i] for i in range(3)], follower)
+        leash = LEASH_TOUCHING if self.touching else LEASH
+        place = _leashed([hand[i] + step[i] for i in range(3)], follower, leash)
         turned = turned_towards(turned, goal_turned, TURNING_SPEED * WOOD.step)
         self.engine.steer(np.array((*place, *turned)))
         return self._arrived(math.dist(place, hand[:3]), angle_between(turned, goal_turned), first_up, wish)
+
+    def feel(self) -> None:
+        """After the step: what is lowered stops where it touches, and presses no further."""
+        wish, block = self.wish, self.held
+        if wish is None or block is None:
+            return
+        self.touching = bool(self.engine.touched_by(block))
+        if self.touching and wish.lowering:
+            hand = self.engine.hand
+            hand[2] = self.engine.poses[block, 2]
+            self.engine.steer(hand)
+            self.wish = replace(wish, lowering=False, height=float(hand[2]))
 
     def _height(
         self, wish: Wish, block: int, hand: list[float], turned: Quaternion, goal: Quaternion
@@ -204,9 +217,9 @@ def _eased(way: tuple[float, float, float], most: float) -> list[float]:
     return [part * along for along in way]
 
 
-def _leashed(place: list[float], follower: list[float]) -> list[float]:
+def _leashed(place: list[float], follower: list[float], leash: float) -> list[float]:
     ahead = [place[i] - follower[i] for i in range(3)]
-    part = min(1.0, LEASH / max(math.hypot(*ahead), 1e-9))
+    part = min(1.0, leash / max(math.hypot(*ahead), 1e-9))
     return [follower[i] + part * ahead[i] for i in range(3)]
 
 

@@ -29,8 +29,6 @@ NUDGE = 0.002
 """A block shoved by more was nudged (W-A5)."""
 PUSH_ENDS = 30
 """Looks without a touch, after which a push is over."""
-TOLD_AFTER = 15
-"""Looks until a nudge is told: by then it shows how strong it is."""
 COUNT = Ms(3000)
 STILL = 0.002
 STILL_AT_LAST = Ms(20_000)
@@ -100,23 +98,21 @@ class Push(Struct):
     before: dict[int, tuple[float, float, float]] = {}
     """Where the tower's blocks were when it began."""
     quiet: int = 0
-    beyond: int = 0
     told: bool = False
 
     def watch(self, stack: Stack, tower: tuple[int, ...], touching: bool) -> Shove | None:
-        """To be called every look; gives the shove once a push, when it has shown how strong it is."""
+        """To be called every look; gives the shove once a push, as soon as it is one."""
         self.quiet = 0 if touching else self.quiet + 1
         if self.quiet > PUSH_ENDS or not self.before:
             self.before = {block: _place(stack.engine.poses[block]) for block in tower}
-            self.beyond, self.told = 0, False
+            self.told = False
             return None
         by = {
             block: float(np.linalg.norm(stack.engine.poses[block, :3] - self.before[block]))
             for block in tower
         }
         shoved = tuple(block for block in tower if by[block] > NUDGE)
-        self.beyond = self.beyond + 1 if shoved else 0
-        if self.told or self.beyond < TOLD_AFTER:
+        if self.told or not shoved:
             return None
         self.told = True
         return Shove(shoved, max(by.values()))

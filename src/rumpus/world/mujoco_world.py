@@ -113,6 +113,7 @@ class MujocoWorld:
             if arrived and self.hand.wish and self.hand.wish.release and isinstance(it.phase, Placing):
                 found.append(self._let_go(it.phase.block))
             self.stack.engine.step()
+            self.hand.feel()
             it.now = Ms(it.now + STEP_MS)
             it.steps += 1
             if it.steps % LOOK == 0:
@@ -221,13 +222,14 @@ class MujocoWorld:
 
     def snapshot(self) -> bytes:
         engine, hand = self.stack.engine, self.hand
-        return msgspec.msgpack.encode(
-            Snapshot(VERSION, engine.save(), engine.held, hand.wish, hand.tops, self.it)
-        )
+        kept = Snapshot(VERSION, engine.save(), engine.held, hand.wish, hand.tops, hand.touching, self.it)
+        return msgspec.msgpack.encode(kept)
 
     def restore(self, snapshot: bytes) -> None:
         kept = msgspec.msgpack.decode(snapshot, type=Snapshot)
         if kept.engine != VERSION:
             raise ValueError(f"the snapshot was made by MuJoCo {kept.engine}, and this is {VERSION}")
         self.stack.engine.load(kept.state, kept.held)
-        self.hand.wish, self.hand.tops, self.it = kept.wish, kept.tops, kept.situation
+        hand = self.hand
+        hand.wish, hand.tops, hand.touching = kept.wish, kept.tops, kept.touching
+        self.it = kept.situation

@@ -68,4 +68,5 @@ class Snapshot(Struct):
     held: int | None
     wish: Wish | None
     tops: list[float]
+    touching: bool
     situation: Situation
