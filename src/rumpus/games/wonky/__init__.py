@@ -8,6 +8,7 @@ from rumpus.games.wonky.evolve import blank, evolve
 from rumpus.games.wonky.legal import actions
 from rumpus.games.wonky.options import WonkyOptions, seats_under
 from rumpus.games.wonky.state import WonkyState
+from rumpus.games.wonky.tasks import WonkyTask
 from rumpus.games.wonky.view import WonkyView, view, witness
 from rumpus.games.wonky.waits import outcome, waits
 
@@ -19,6 +20,7 @@ WONKY: Game[WonkyState, WonkyEvent, WonkyAction, WonkyView, WonkyOptions] = Game
     options=WonkyOptions,
     action=WonkyAction,
     event=WonkyEvent,
+    task=WonkyTask,
     view_type=WonkyView,
     blank=blank,
     setup=setup,
