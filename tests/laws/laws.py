@@ -14,7 +14,7 @@ from msgspec.json import decode, encode
 
 from rumpus.core.game import AnyGame
 from rumpus.core.inputs import Act, Ms, Refused, Seat
-from rumpus.core.log import Entry, Header, event_of, replayed
+from rumpus.core.log import Entry, Header, replayed
 from rumpus.core.play import AnyPlay
 from rumpus.core.waits import Trial, Turn, Wait
 from tests.laws.journey import Moment, Start, journey
@@ -120,20 +120,19 @@ def over_is_when_nothing_is_waited_for(subject: Subject, start: Start) -> None:
 def everything_round_trips_through_json(subject: Subject, start: Start) -> None:
     """Law 5."""
     game = subject.game
-    assert decode(encode(start.options), type=game.options) == start.options
+    round_trip(start.options, game.options)
     for moment in sampled(journey(subject, start), Random(start.seed), dense=4):
-        state = moment.play.state
-        assert decode(encode(state), type=type(state)) == state
-        assert waits_read_back(game, encode(moment.play.waits)) == moment.play.waits
+        play = moment.play
+        round_trip(play.state, type(play.state))
+        round_trip(play.waits, tuple[Wait, ...])
         for event in moment.told:
-            assert event_of(game, game.rules_version, encode(event)) == event
+            round_trip(event, game.event)
         for seat in everybody(start):
-            view = moment.play.view(seat)
-            assert decode(encode(view), type=game.view_type) == view
-            for sight in moment.play.sights(moment.told, seat):
-                assert decode(encode(sight), type=type(sight)) == sight
-            for action in moment.play.actions(seat) if seat is not None else ():
-                assert decode(encode(action), type=game.action) == action
+            round_trip(play.view(seat), game.view_type)
+            for sight in play.sights(moment.told, seat):
+                round_trip(sight, type(sight))
+            for action in play.actions(seat) if seat is not None else ():
+                round_trip(action, game.action)
 
 
 def pieces_are_conserved(subject: Subject, start: Start) -> None:
@@ -162,7 +161,8 @@ def the_same_act_twice_is_one_act(subject: Subject, start: Start) -> None:
     acts: list[Act] = []
     for moment in journey(subject, start):
         given = moment.given
-        restarted.replay(moment.told, given.id if isinstance(given, Act) else "")
+        if moment.told:
+            restarted.replay(moment.told, given.id if isinstance(given, Act) else "")
         if isinstance(given, Act):
             acts.append(given)
             again(moment.play, given)
@@ -187,9 +187,13 @@ LAWS: tuple[Law, ...] = (
 )
 
 
+def round_trip(value: Any, kind: Any) -> None:
+    assert decode(encode(value), type=kind) == value, f"{value} comes back changed"
+
+
 def again(play: AnyPlay, act: Act) -> None:
     state, count = play.state, play.count
-    assert play.act(act) == []
+    assert play.act(act) == [], f"{act} was played twice"
     assert play.state is state
     assert play.count == count
 
