@@ -11,6 +11,7 @@ from msgspec import Meta, Raw, Struct
 
 from rumpus import __version__
 from rumpus.core.inputs import Ms, Seat
+from rumpus.core.scene import Pose
 from rumpus.table.actions import TableAction
 from rumpus.table.state import Level, Result
 
@@ -56,13 +57,21 @@ class Tick(Struct, frozen=True, tag="tick"):
     t: float
 
 
+class DoGesture(Struct, frozen=True, tag="gesture"):
+    """A hand moved. `gesture` is of the world's own union; `tick` goes up by at least one each time, and what
+    comes late is passed over. Nothing answers: the frames show what became of it."""
+
+    tick: int
+    gesture: Raw
+
+
 class Pong(Struct, frozen=True, tag="pong"):
     """At once, please: the server measures the way there and back, and corrects races by it."""
 
     n: int
 
 
-ClientMessage = Hello | DoAct | DoTable | DoEmote | Tick | Pong
+ClientMessage = Hello | DoAct | DoTable | DoGesture | DoEmote | Tick | Pong
 
 
 # --- to the page ---
@@ -126,6 +135,18 @@ class Update(Struct, frozen=True, tag="update"):
     """When the turn's time is up, where a timer runs."""
 
 
+class Frame(Struct, frozen=True, tag="frame"):
+    """Where pieces are while something moves, up to thirty times a second. Not in the log, and not the truth:
+    the view is. A `whole` frame holds every piece, others only those that moved. `pace` below 1 is slow
+    motion: there was more to simulate than time."""
+
+    trial: int
+    at: Ms
+    whole: bool
+    pace: float
+    poses: dict[str, Pose]
+
+
 class Accepted(Struct, frozen=True, tag="accepted"):
     """Durable, and not to be shown yet (or already played before)."""
 
@@ -183,7 +204,7 @@ class Problem(Struct, frozen=True, tag="problem"):
 
 
 ServerMessage = (
-    Welcome | TableNews | Update | Accepted | NotAllowed | Emoted | Tock | Ping | Outdated | Problem
+    Welcome | TableNews | Update | Frame | Accepted | NotAllowed | Emoted | Tock | Ping | Outdated | Problem
 )
 
 

@@ -19,7 +19,7 @@ from rumpus.server import fairness
 from rumpus.server.audience import Audience, News, Post, Told, encode
 from rumpus.server.lag import horizon
 from rumpus.server.member import Member
-from rumpus.server.messages import Accepted, DoAct, DoEmote, DoTable, NotAllowed, Problem, welcome
+from rumpus.server.messages import Accepted, DoAct, DoEmote, DoGesture, DoTable, NotAllowed, Problem, welcome
 from rumpus.server.settings import Settings
 from rumpus.server.steward import Steward
 from rumpus.server.store import Batch, Pen, Store, Unwritten
@@ -222,6 +222,10 @@ class Room:
         if events:
             self._log(self.table.games, "fact", events)
             self._publish(events, None)
+
+    def gesture(self, member: Member, message: DoGesture) -> None:
+        """Hands move a world, and Kart has none."""
+        self._answer(member, Problem("no_game", f"nothing here can be moved (gesture {message.tick})"))
 
     def emote(self, member: Member, message: DoEmote) -> None:
         self.audience.tell_emote(self.table.seat_of(member.person), message.emote)

@@ -1,10 +1,13 @@
-"""The protocol as a JSON schema, from which the page's types are generated.
+"""The protocol as JSON schemas, from which the page's types are generated.
 
-`python -m rumpus.server.schema` prints it; a test fails when the page's copy is stale.
+`python -m rumpus.server.schema FOLDER` writes them; a test fails when the page's copies are stale. Games that
+came later have a file of their own, since two games may well have actions of the same name.
 """
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -13,30 +16,45 @@ from rumpus.games.kart.actions import KartAction
 from rumpus.games.kart.events import KartSight
 from rumpus.games.kart.options import KartOptions
 from rumpus.games.kart.view import KartView
+from rumpus.games.wonky.actions import WonkyAction
+from rumpus.games.wonky.events import WonkySight
+from rumpus.games.wonky.options import WonkyOptions
+from rumpus.games.wonky.view import WonkyView
 from rumpus.server import messages as m
 from rumpus.table.actions import TableAction
+from rumpus.world.gestures import Gesture
 
-PUBLISHED: dict[str, Any] = {
-    "ClientMessage": m.ClientMessage,
-    "ServerMessage": m.ServerMessage,
-    "TableAction": TableAction,
-    "MakeTable": m.MakeTable,
-    "TableMadeReply": m.TableMadeReply,
-    "TableSummary": m.TableSummary,
-    "HouseInfo": m.HouseInfo,
-    "MoveToken": m.MoveToken,
-    "UseToken": m.UseToken,
-    "ApiError": m.ApiError,
-    "KartAction": KartAction,
-    "KartSight": KartSight,
-    "KartView": KartView,
-    "KartOptions": KartOptions,
+FILES: dict[str, dict[str, Any]] = {
+    "schema": {
+        "ClientMessage": m.ClientMessage,
+        "ServerMessage": m.ServerMessage,
+        "TableAction": TableAction,
+        "MakeTable": m.MakeTable,
+        "TableMadeReply": m.TableMadeReply,
+        "TableSummary": m.TableSummary,
+        "HouseInfo": m.HouseInfo,
+        "MoveToken": m.MoveToken,
+        "UseToken": m.UseToken,
+        "ApiError": m.ApiError,
+        "KartAction": KartAction,
+        "KartSight": KartSight,
+        "KartView": KartView,
+        "KartOptions": KartOptions,
+    },
+    "wonky": {
+        "WonkyAction": WonkyAction,
+        "WonkySight": WonkySight,
+        "WonkyView": WonkyView,
+        "WonkyOptions": WonkyOptions,
+        "WonkyGesture": Gesture,
+    },
 }
 
 
-def schema() -> dict[str, Any]:
-    roots, parts = msgspec.json.schema_components(PUBLISHED.values(), ref_template="#/$defs/{name}")
-    named = {name: root for name, root in zip(PUBLISHED, roots, strict=True) if name not in parts}
+def schema(file: str = "schema") -> dict[str, Any]:
+    published = FILES[file]
+    roots, parts = msgspec.json.schema_components(published.values(), ref_template="#/$defs/{name}")
+    named = {name: root for name, root in zip(published, roots, strict=True) if name not in parts}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Rumpus",
@@ -45,9 +63,11 @@ def schema() -> dict[str, Any]:
     }
 
 
-def text() -> str:
-    return msgspec.json.format(msgspec.json.encode(schema()), indent=1).decode() + "\n"
+def text(file: str = "schema") -> str:
+    return msgspec.json.format(msgspec.json.encode(schema(file)), indent=1).decode() + "\n"
 
 
 if __name__ == "__main__":
-    print(text(), end="")
+    folder = Path(sys.argv[1])
+    for file in FILES:
+        (folder / f"{file}.json").write_text(text(file), encoding="utf-8")

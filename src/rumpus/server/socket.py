@@ -21,6 +21,7 @@ from rumpus.server.messages import (
     ClientMessage,
     DoAct,
     DoEmote,
+    DoGesture,
     DoTable,
     Hello,
     Outdated,
@@ -169,6 +170,8 @@ def _take(room: Room, member: Member, raw: bytes | str) -> None:
                 room.table_act(member.person, message, member)
             except Refused as refused:
                 room.refuse(member, message.id, refused)
+        case DoGesture():
+            room.gesture(member, message)
         case Pong(n):
             member.ponged(n, time.monotonic())
         case Tick(t):

@@ -1,11 +1,14 @@
-/** `npm run types`: messages.ts from schema.json, the server's own words for what crosses the line. */
+/** `npm run types`: types from the server's own schemas, the words for what crosses the line. */
 import { readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { compile } from "json-schema-to-typescript";
 
 const here = (name) => new URL(name, import.meta.url);
 
-const BANNER = "/** What page and server say to each other. Generated from schema.json by `npm run types`; do not edit. */";
+const banner = (schema) => `/** What page and server say to each other. Generated from ${schema}.json by \`npm run types\`; do not edit. */`;
+
+/** Each schema and the file its types go to. */
+export const FILES = { schema: "messages", wonky: "wonky" };
 
 /** Choices that the schema spells out at each use; the page wants them by name. */
 const ALIASES = `
@@ -13,8 +16,8 @@ export type Emoji = DoEmote["emote"];
 export type Level = SetBot["level"];
 `;
 
-export async function generate() {
-  const schema = JSON.parse(await readFile(here("schema.json"), "utf8"), tidied);
+export async function generate(name) {
+  const schema = JSON.parse(await readFile(here(`${name}.json`), "utf8"), tidied);
   const names = Object.keys(schema.$defs);
   // A root that points at every part, so that none is left out or written twice.
   const root = {
@@ -24,12 +27,12 @@ export async function generate() {
     $defs: Object.fromEntries(names.map((name) => [name, { ...schema.$defs[name], title: name }])),
   };
   const types = await compile(root, "Protocol", {
-    bannerComment: BANNER,
+    bannerComment: banner(name),
     additionalProperties: false,
     ignoreMinAndMaxItems: true,
     style: { printWidth: 110 },
   });
-  return `${types}${ALIASES}\nexport const PROTOCOL = ${schema.protocol};\n`;
+  return name === "schema" ? `${types}${ALIASES}\nexport const PROTOCOL = ${schema.protocol};\n` : types;
 }
 
 function tidied(key, part) {
@@ -37,9 +40,10 @@ function tidied(key, part) {
   if (part?.type === "object" && !part.properties && !part.additionalProperties) {
     return { ...part, tsType: "Record<string, unknown>" };
   }
+  if (part?.prefixItems) return { ...part, items: part.prefixItems }; // as older drafts, and the compiler, say it
   return part;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  await writeFile(here("messages.ts"), await generate());
+  for (const [name, file] of Object.entries(FILES)) await writeFile(here(`${file}.ts`), await generate(name));
 }

@@ -1,6 +1,12 @@
 /** What page and server say to each other. Generated from schema.json by `npm run types`; do not edit. */
 
-export type ClientMessage = Hello | DoAct | DoTable | DoEmote | Tick | Pong;
+export type ClientMessage = Hello | DoAct | DoTable | DoGesture | DoEmote | Tick | Pong;
+/**
+ * Metres from the middle of the table, z up; and a unit quaternion. In JSON seven numbers.
+ *
+ * @minItems 7
+ */
+export type Pose = [number, number, number, number, number, number, number];
 export type KartAction =
   PlayCard | Draw | Keep | TakeCards | Challenge | NameColour | Aim | CallUno | CatchUno | Deal;
 export type KartSight =
@@ -23,7 +29,7 @@ export type KartSight =
   | HandWon
   | HandVoided;
 export type ServerMessage =
-  Welcome | TableNews | Update | Accepted | NotAllowed | Emoted | Tock | Ping | Outdated | Problem;
+  Welcome | TableNews | Update | Frame | Accepted | NotAllowed | Emoted | Tock | Ping | Outdated | Problem;
 export type TableAction =
   | Sit
   | Leave
@@ -61,10 +67,12 @@ export interface Protocol {
   Dealt: Dealt;
   DoAct: DoAct;
   DoEmote: DoEmote;
+  DoGesture: DoGesture;
   DoTable: DoTable;
   Draw: Draw;
   Drew: Drew;
   Emoted: Emoted;
+  Frame: Frame;
   GameInfo: GameInfo;
   HandShown: HandShown;
   HandVoided: HandVoided;
@@ -96,6 +104,7 @@ export interface Protocol {
   Ping: Ping;
   PlayCard: PlayCard;
   Pong: Pong;
+  Pose: Pose;
   Problem: Problem;
   RemoveChair: RemoveChair;
   Rename: Rename;
@@ -322,6 +331,14 @@ export interface StartGame {
 export interface StopGame {
   type: "stop";
 }
+/**
+ * A hand moved. `gesture` is of the world's own union; `tick` goes up by at least one each time, and what comes late is passed over. Nothing answers: the frames show what became of it.
+ */
+export interface DoGesture {
+  type: "gesture";
+  tick: number;
+  gesture: unknown;
+}
 export interface DoEmote {
   type: "emote";
   emote: "gg" | "ha" | "hurry" | "oh_no" | "sorry" | "wow";
@@ -388,6 +405,19 @@ export interface Emoted {
   type: "emote";
   seat: number | null;
   emote: "gg" | "ha" | "hurry" | "oh_no" | "sorry" | "wow";
+}
+/**
+ * Where pieces are while something moves, up to thirty times a second. Not in the log, and not the truth: the view is. A `whole` frame holds every piece, others only those that moved. `pace` below 1 is slow motion: there was more to simulate than time.
+ */
+export interface Frame {
+  type: "frame";
+  trial: number;
+  at: number;
+  whole: boolean;
+  pace: number;
+  poses: {
+    [k: string]: Pose;
+  };
 }
 export interface GameInfo {
   name: string;
@@ -637,7 +667,8 @@ export interface Problem {
     | "not_seated"
     | "too_fast"
     | "too_large"
-    | "unknown_table";
+    | "unknown_table"
+    | "unreadable";
   detail: string;
   id?: string | null;
 }

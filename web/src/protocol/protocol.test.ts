@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 // @ts-expect-error a plain script, run by npm too
-import { generate } from "./generate.mjs";
+import { FILES, generate } from "./generate.mjs";
 
-test("messages.ts is what schema.json makes of it; if not: npm run types", async () => {
-  const written = readFileSync("src/protocol/messages.ts", "utf8");
-  expect(written).toBe(await (generate as () => Promise<string>)());
+test.each(Object.entries(FILES as Record<string, string>))("%s.json makes %s.ts; if not: npm run types", async (schema, file) => {
+  const written = readFileSync(`src/protocol/${file}.ts`, "utf8");
+  expect(written).toBe(await (generate as (schema: string) => Promise<string>)(schema));
 });
