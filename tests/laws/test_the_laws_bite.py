@@ -113,7 +113,7 @@ def accepting_without_a_word() -> AnyGame:
     [
         (laws.replaying_the_log_gives_the_live_state, reading_luck_anew_when_replayed, "another story"),
         (laws.a_view_holds_no_secret, showing_the_top_of_the_pile, "sees too much"),
-        (laws.a_view_holds_no_secret, offering_by_what_others_hold, "gives something away"),
+        (laws.a_view_holds_no_secret, offering_by_what_others_hold, "offered too much"),
         (laws.a_sight_names_only_what_its_seat_may_know, telling_everybody_what_was_drawn, "learns of"),
         (laws.what_is_offered_is_accepted, offering_too_much, "K-"),
         (laws.what_is_offered_is_accepted, accepting_without_a_word, "left nothing in the log"),
