@@ -42,6 +42,8 @@ class Client:
         """Dials again by itself when the line drops."""
         self.heard: list[m.ServerMessage] = []
         self.lines = 0
+        """How many times it was welcomed."""
+        self.updates = 0
         self.view: KartView | None = None
         self.actions: tuple[KartAction, ...] = ()
         self.table: m.TableView | None = None
@@ -148,6 +150,7 @@ class Client:
                 self.actions = msgspec.json.decode(message.actions, type=tuple[KartAction, ...])
                 self.seq = max(self.seq, message.seq)
                 self.due = message.due
+                self.updates += 1
                 self._answered(message.cause, message)
             case m.Welcome():
                 self._greeted = True
@@ -199,6 +202,9 @@ class Client:
 
     async def until_told(self, kind: type[m.ServerMessage], times: int = 1) -> None:
         await self.until(lambda: len(self.told(kind)) >= times)
+
+    async def until_over(self, games: int = 1) -> None:
+        await self.until(lambda: self.table is not None and len(self.table.results) >= games)
 
     async def until_closed(self) -> None:
         await self.until(lambda: self._wire is None)

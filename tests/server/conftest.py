@@ -20,3 +20,9 @@ async def house(building: Inside) -> AsyncIterator[Inside]:
     story = Inside(building.base, building.settings)
     yield story
     await story.send_home()
+
+
+@pytest.fixture
+def quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Players that are no people may say more in a second than a person can."""
+    monkeypatch.setattr("rumpus.server.socket.PER_SECOND", 10_000.0)
