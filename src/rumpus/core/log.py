@@ -13,6 +13,9 @@ from rumpus.core.game import AnyGame
 from rumpus.core.inputs import Ms
 from rumpus.core.play import AnyPlay, Play
 
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+"""What the decoder raises, whatever it is fed."""
+
 
 class LogError(Exception):
     """A log that cannot be read: which line, and what is wrong with it."""
@@ -57,7 +60,7 @@ def read(path: Path) -> tuple[Header, list[Entry]]:
         raise LogError(1, "the file is empty")
     try:
         header = msgspec.json.decode(lines[0], type=Header)
-    except msgspec.MsgspecError as error:
+    except UNREADABLE as error:
         raise LogError(1, f"this is no log header ({error})") from None
     return header, list(_entries(lines[1:]))
 
@@ -69,7 +72,7 @@ def _entries(lines: list[bytes]) -> Iterator[Entry]:
             raise LogError(number, "the log breaks off in the middle of an entry")
         try:
             entry = decoder.decode(line)
-        except msgspec.MsgspecError as error:
+        except UNREADABLE as error:
             raise LogError(number, f"this is no log entry ({error})") from None
         if entry.seq != number - 1:
             raise LogError(number, f"entry {number - 1} is missing; found {entry.seq}")
@@ -100,6 +103,6 @@ def replayed(game: AnyGame, header: Header, entries: Iterable[Entry]) -> Iterato
         try:
             event = event_of(game, header.rules_version, entry.event)
             play.replay((event,), entry.cause)
-        except (msgspec.MsgspecError, ValueError, IndexError, KeyError) as error:
+        except (*UNREADABLE, ValueError, IndexError, KeyError) as error:
             raise LogError(line, f"this event does not fit here ({error})") from None
         yield entry, event, play
