@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -129,11 +129,17 @@ def fresh(seats: int, seed: bytes = b"a story", **options: Any) -> Kitchen:
 
 
 class Kitchen:
-    """A game being told. `story` holds the events of the last input."""
+    """A game being told. `story` holds the events of the last input, `log` all of them."""
 
     def __init__(self, seats: int, options: WokOptions, seed: bytes) -> None:
         self.game = Play(WOK, seats, options, seed)
         self.story: list[WokEvent] = []
+        self.log: list[tuple[Ms, WokEvent]] = []
+
+    def tell_of_before(self, *events: WokEvent) -> None:
+        """What led to where a story begins."""
+        self.game.replay(events)
+        self.log += [(Ms(0), event) for event in events]
 
     # --- what seats do; each gives the story that follows ---
 
@@ -164,7 +170,8 @@ class Kitchen:
         """One act, made at `at` and arriving `now`, with a horizon if people race; pieces are counted."""
         now = at if now is None else now
         timing = Timing(Ms(now), Ms(0), Ms(now - at), Ms(horizon))
-        self._count(lambda: self.game.act(Act(Seat(seat), action, Ms(at), act_id, timing), Ms(now)))
+        act = Act(Seat(seat), action, Ms(at), act_id, timing)
+        self._happens(Ms(now), lambda: self.game.act(act, Ms(now)))
         return self.told
 
     def ring(self, name: str, at: int | None = None, no: int | None = None) -> list[str]:
@@ -213,12 +220,13 @@ class Kitchen:
         raise AssertionError(f"{action} was accepted: {self.told}")
 
     def _heard(self, fact: Fact) -> list[str]:
-        self._count(lambda: self.game.fact(fact))
+        self._happens(fact.at, lambda: self.game.fact(fact))
         return self.told
 
-    def _count(self, happen: Any) -> None:
+    def _happens(self, at: Ms, decided: Callable[[], list[WokEvent]]) -> None:
         before = self.pieces
-        self.story = happen()
+        self.story = decided()
+        self.log += [(at, event) for event in self.story]
         assert self.pieces == before, "a piece came from nowhere or got lost"
 
     # --- what there is to see ---

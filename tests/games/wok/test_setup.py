@@ -98,6 +98,6 @@ def test_setting_up_is_seen_without_what_is_hidden() -> None:
     cook = fresh(4)
     laid, began = cook.seen(0)
     assert cook.seen(0) == cook.seen(None)
-    assert laid.startswith("wok_laid [" + " ".join(cook.cards))
+    assert laid.startswith("wok_laid [" + " ".join(map(cook.state.top, cook.state.open)))
     assert laid.endswith(f"[{' '.join(map(str, cook.table.piles))}]")
     assert began == "round_began 0"

@@ -8,6 +8,7 @@ from rumpus.games.wok.evolve import blank, evolve
 from rumpus.games.wok.legal import actions
 from rumpus.games.wok.options import WokOptions
 from rumpus.games.wok.state import WokState
+from rumpus.games.wok.tasks import WokTask
 from rumpus.games.wok.view import WokView, view, witness
 from rumpus.games.wok.waits import outcome, waits
 
@@ -18,6 +19,7 @@ WOK: Game[WokState, WokEvent, WokAction, WokView, WokOptions] = Game(
     options=WokOptions,
     action=WokAction,
     event=WokEvent,
+    task=WokTask,
     view_type=WokView,
     blank=blank,
     setup=setup,

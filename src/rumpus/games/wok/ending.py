@@ -29,14 +29,10 @@ def conclude(step: WokStep) -> None:
 
 
 def turn_cards(step: WokStep) -> None:
-    """O-R4: in the order of the covers. Where only one stack will do, there is nothing to ask.
-
-    Of fifty cards at most 24 are won before the game is over: three stacks always have cards left.
-    """
-    while step.state.owed:
-        seat, choices = step.state.owed[0].seat, legal.turnable(step.state)
+    """O-R4: in the order of the covers. Where only one stack will do, there is nothing to ask."""
+    while step.state.owed and (choices := legal.turnable(step.state)):
         if len(choices) > 1:
-            step.tell(ev.TurnOwed(seat, step.now))
+            step.tell(ev.TurnOwed(step.state.owed[0].seat, step.now))
             return
         turn(step, choices[0])
     next_round(step)

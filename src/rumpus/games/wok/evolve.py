@@ -79,6 +79,7 @@ def evolve(state: WokState, event: ev.WokEvent) -> WokState:
                 wok=None,
                 before=None,
                 out=(),
+                owed=(),
                 won_from=(),
             )
         case ev.GameWon(winners):

@@ -47,7 +47,7 @@ def actions(state: WokState, seat: Seat) -> tuple[ac.WokAction, ...]:
         case Over():
             return ()
         case ToSignal() | ToThrow() | ToLand():
-            return (*_ready(state, seat), *_calls(state, seat)) if seat in state.still_in else ()
+            return (*_ready(state, seat), *_calls(state, seat)) if state.is_in(seat) else ()
 
 
 def _ready(state: WokState, seat: Seat) -> tuple[ac.WokAction, ...]:

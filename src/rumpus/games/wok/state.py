@@ -117,9 +117,12 @@ class WokState(Struct, frozen=True):
     winners: tuple[Seat, ...] = ()
     over: bool = False
 
+    def is_in(self, seat: Seat) -> bool:
+        return 0 <= seat < self.seats and seat not in self.out
+
     @property
     def still_in(self) -> tuple[Seat, ...]:
-        return tuple(Seat(seat) for seat in range(self.seats) if seat not in self.out)
+        return tuple(seat for seat in map(Seat, range(self.seats)) if seat not in self.out)
 
     @property
     def stacked(self) -> tuple[Kind, ...]:

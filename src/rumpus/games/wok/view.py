@@ -14,7 +14,7 @@ from rumpus.core.inputs import Ms, Seat
 from rumpus.games.wok import events as ev
 from rumpus.games.wok import legal, throwing
 from rumpus.games.wok.actions import Cover
-from rumpus.games.wok.cards import KIND, KINDS, Card, Kind
+from rumpus.games.wok.cards import KINDS, Card, Kind
 from rumpus.games.wok.lying import Lying
 from rumpus.games.wok.options import WokOptions
 from rumpus.games.wok.state import (
@@ -152,8 +152,8 @@ def witness(event: ev.WokEvent, _seat: Seat | None) -> Sight | None:
     """The same for everybody: nobody knows more than is on the table."""
     match event:
         case ev.GameBegan():
-            cards = tuple(stack[-1] for stack in event.stacks if KIND[stack[-1]] in event.open)
-            return ev.WokLaid(cards, tuple(map(len, event.piles)))
+            stacks = dict(zip(KINDS, event.stacks, strict=True))
+            return ev.WokLaid(tuple(stacks[kind][-1] for kind in event.open), tuple(map(len, event.piles)))
         case ev.TokenFlicked(flicker):
             return ev.FlickSeen(flicker)
         case ev.ClaimMade():
