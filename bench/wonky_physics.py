@@ -186,7 +186,7 @@ class Inspector:
             if engine.asleep:
                 break
             self.builder.wait(20)
-        if engine.held is None:
+        if world.hand.grip is None:
             numbers = range(engine.count)
             deep = min(self.stack.extent(block)[0] for block in numbers)
             deep = min(deep, *(engine.distance(a, b) for a, b in combinations(numbers, 2)))

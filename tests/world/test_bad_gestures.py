@@ -31,9 +31,9 @@ def me() -> Builder:
 
 @pytest.mark.parametrize("gesture", NONSENSE, ids=str)
 def test_nonsense_is_not_heard(me: Builder, gesture: Gesture) -> None:
-    wish = me.world.hand.wish
+    wish = me.world.hand.grip
     me.wish(gesture)
-    assert me.world.hand.wish == wish
+    assert me.world.hand.grip == wish
 
 
 @pytest.mark.parametrize("gesture", [Move(1e300, -1e300), Move(0.0, 0.0, 1e300), Turn(1e300)], ids=str)

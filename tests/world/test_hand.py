@@ -143,7 +143,7 @@ def test_a_block_that_is_stuck_is_pulled_no_harder_than_the_leash_allows() -> No
     stack = me.world.stack
     for _ in range(50):
         me.wait(20)
-        ahead = stack.engine.hand[:3] - stack.engine.poses[stack.number["BS"], :3]
+        ahead = me.world.hand.grip.place - stack.engine.poses[stack.number["BS"], :3]
         assert np.linalg.norm(ahead) <= LEASH * 1.3
     assert me.pose("BS").z > 0.150
     assert me.facts == []

@@ -1,4 +1,4 @@
-"""MuJoCo behind types: bodies on a table, and one hand that can hold one of them.
+"""MuJoCo behind types: bodies on a table, and forces on them.
 
 The only module that calls MuJoCo, whose Python side has no types. Poses are rows of seven numbers:
 metres, z up, and a unit quaternion, w first.
@@ -13,7 +13,7 @@ import mujoco  # type: ignore[import-untyped]
 import numpy as np
 from msgspec import Struct
 
-from rumpus.world.solids import Floats
+from rumpus.world.solids import Floats, Triple
 
 TABLE = -1
 """Where a number names a body, this names what they all lie on."""
@@ -43,8 +43,6 @@ class Settings(Struct, frozen=True):
     """How exactly contact forces are worked out. At 1e-8, as usual, a tower of nine leans by 2 mm."""
     sleep_tolerance: float
     """Metres a second; what stays slower falls asleep, and costs nothing until it is touched."""
-    grip: float
-    """Seconds in which a held body comes back to the hand."""
 
 
 class Engine:
@@ -52,7 +50,6 @@ class Engine:
 
     def __init__(self, solids: Sequence[Floats], settings: Settings) -> None:
         self.count = len(solids)
-        self.held: int | None = None
         self._model: Any = _model(solids, settings)
         self._data: Any = mujoco.MjData(self._model)
         self._state_size: int = mujoco.mj_stateSize(self._model, _STATE)
@@ -68,10 +65,8 @@ class Engine:
         mujoco.mj_step(self._model, self._data, nstep=steps)
 
     def set_up(self, poses: Floats) -> None:
-        """Everything at rest, and nothing in the hand."""
-        self.release()
+        """Everything at rest, and no forces but the weight."""
         mujoco.mj_resetData(self._model, self._data)
-        self._data.eq_active[:] = 0
         self.poses[:] = poses
         self.wake()
 
@@ -90,46 +85,22 @@ class Engine:
         touched = self._data.qvel.view(np.int64).any()  # also by -0.0
         return not (touched or (self._data.tree_asleep < 0).any())
 
-    # --- the hand ---
+    def pull(self, body: int, force: Triple, torque: Triple) -> None:
+        """Newtons and newton metres on a body's centre of gravity, until told otherwise.
 
-    def grasp(self, body: int) -> None:
-        """Hold a body where it is. What is held never sleeps: let go, it would hang in the air."""
-        self.release()
-        self.steer(self.poses[body])
-        self._data.eq_active[body] = 1
-        self._hold(body)
-        self.wake()
-
-    def release(self) -> None:
-        if self.held is None:
-            return
-        self._data.eq_active[self.held] = 0
-        self._hold(None)
-        self.wake()
-
-    def steer(self, pose: Floats) -> None:
-        """Where the hand is; the held body follows by force."""
-        self._data.mocap_pos[0] = pose[:3]
-        self._data.mocap_quat[0] = pose[3:]
-
-    @property
-    def hand(self) -> Floats:
-        return np.concatenate((self._data.mocap_pos[0], self._data.mocap_quat[0]))
-
-    def _hold(self, body: int | None) -> None:
-        if self.held is not None:
-            self._model.tree_sleep_policy[self.held] = mujoco.mjtSleepPolicy.mjSLEEP_ALLOWED
-        if body is not None:
-            self._model.tree_sleep_policy[body] = mujoco.mjtSleepPolicy.mjSLEEP_NEVER
-        self.held = body
+        What is pulled cannot sleep; and whatever slept on it wakes.
+        """
+        self._data.xfrc_applied[body + 1] = (*force, *torque)
 
     # --- what touches ---
 
     def touched_by(self, body: int) -> set[int]:
         """What touched this body in the latest step. Sleepers touch nothing: ask `distance` of them."""
-        pairs = self._data.contact.geom
-        mine = pairs[(pairs == body + 1).any(axis=1)]
-        return {int(geom) - 1 for geom in np.unique(mine)} - {body}
+        if not self._data.ncon:
+            return set()
+        geom = body + 1
+        pairs = self._data.contact.geom.tolist()
+        return {one + other - geom - 1 for one, other in pairs if geom in (one, other)}
 
     def distance(self, body: int, other: int, beyond: float = 0.01) -> float:
         """Metres between two bodies as of the latest step; `beyond` if it is more than that."""
@@ -138,18 +109,17 @@ class Engine:
     # --- kept and taken up again ---
 
     def save(self) -> bytes:
-        """All that the next step depends on. What is held is to be kept beside it."""
+        """All that the next step depends on."""
         state = np.empty(self._state_size)
         mujoco.mj_getState(self._model, self._data, state, _STATE)
         counts = np.array([getattr(self._data, name) for name in _AWAKE])
         sleep = np.concatenate((counts, *(getattr(self._data, name) for name in _SLEEP)))
         return state.tobytes() + sleep.astype(np.int32).tobytes()
 
-    def load(self, saved: bytes, held: int | None) -> None:
+    def load(self, saved: bytes) -> None:
         """Sleepers are not looked at again by a step: so look once at everything, before they sleep."""
         state, sleep = np.frombuffer(saved, count=self._state_size), saved[self._state_size * 8 :]
         mujoco.mj_resetData(self._model, self._data)
-        self._hold(held)
         mujoco.mj_setState(self._model, self._data, state, _STATE)
         mujoco.mj_forward(self._model, self._data)
         mujoco.mj_setState(self._model, self._data, state, _STATE)
@@ -187,15 +157,4 @@ def _model(solids: Sequence[Floats], settings: Settings) -> Any:
         body = spec.worldbody.add_body(name=f"body {number}", pos=(0, 0, number + 1))
         body.add_freejoint()
         body.add_geom(type=mujoco.mjtGeom.mjGEOM_MESH, meshname=name, density=settings.density, **touch)
-    spec.worldbody.add_body(name="hand", mocap=True)
-    for number in range(len(solids)):
-        spec.add_equality(
-            type=mujoco.mjtEq.mjEQ_WELD,
-            objtype=mujoco.mjtObj.mjOBJ_BODY,
-            name1="hand",
-            name2=f"body {number}",
-            active=False,
-            solref=(settings.grip, 1.0),
-            data=(0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0),  # where the hand is, turned as it is
-        )
     return spec.compile()

@@ -14,13 +14,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rumpus.world.gestures import Flip, Gesture, Lower, Move, Release, Turn
+from rumpus.world.solids import Triple
 from rumpus.world.stacking import WOOD, Stack
 from rumpus.world.turning import (
     Quaternion,
-    angle_between,
     face_down,
+    inverse,
     laid,
+    product,
     quaternion_of,
+    rotated,
     tilt_between,
     turned_towards,
     upward,
@@ -38,15 +41,22 @@ TURNING_SPEED = 5.0
 EASING = 14.0
 """Close to its goal the hand slows down, so that the block comes without a swing."""
 LEASH = 0.015
-"""How far the hand may be ahead of a block that moves freely."""
-LEASH_TOUCHING = 0.003
-"""And of one that touches something: enough to shove a tower over, too little to crush it."""
+"""How far the hand may be ahead of its block: it waits for one that is stuck."""
+STIFFNESS = 80.0
+"""Radians a second: how fast the block comes back to the hand, without swinging."""
+STRENGTH = 1.5
+"""Newtons beside the block's weight: enough to shove a tower over, too little to crush it."""
+TWIST = 0.02
+"""Newton metres."""
 LIFTS_AFTER = 0.01
 """A lowered block may be shifted by so much; moved further, it is lifted first."""
 TILTED = math.radians(3)
 
 STILL = 0.01
 STILL_TURNING = 0.3
+
+GRAVITY = 9.81
+NOTHING: Triple = (0.0, 0.0, 0.0)
 
 
 class Wish(Struct, frozen=True):
@@ -62,145 +72,169 @@ class Wish(Struct, frozen=True):
     release: bool = False
 
 
+class Grip(Struct):
+    """A block in hand: where the hand is, and where it wants to be."""
+
+    block: int
+    place: Triple
+    turned: Quaternion
+    wish: Wish
+    hover: float | None = None
+    """How high the block clears everything on its way, when the hand last looked."""
+
+
 class Hand:
     def __init__(self, stack: Stack) -> None:
         self.stack = stack
         self.engine = stack.engine
-        self.wish: Wish | None = None
-        self.tops: list[float] = [0.0] * stack.engine.count
-        """How high each block reached when the hand last looked."""
-        self.touching = False
-
-    @property
-    def held(self) -> int | None:
-        return self.engine.held
+        self.grip: Grip | None = None
 
     def grasp(self, block: int, x: float, y: float) -> None:
         """Take a block as it lies, and bring it over this place."""
-        turned = quaternion_of(self.engine.poses[block])
+        self.let_go()
+        pose = self.engine.poses[block]
+        turned = quaternion_of(pose)
         face = face_down(turned)
-        self.engine.grasp(block)
-        self.wish = Wish(*_within_reach(x, y), yaw_of(turned, face), face)
-        self.look()
+        wish = Wish(*_within_reach(x, y), yaw_of(turned, face), face)
+        self.grip = Grip(block, (float(pose[0]), float(pose[1]), float(pose[2])), turned, wish)
+        self.engine.wake()
 
     def let_go(self) -> None:
-        self.engine.release()
-        self.wish, self.touching = None, False
-
-    def look(self) -> None:
-        """See how high everything is; often enough is every few steps."""
-        if self.held is not None:
-            self.tops = [self.stack.extent(block)[1] for block in range(self.engine.count)]
+        if self.grip:
+            self.engine.pull(self.grip.block, NOTHING, NOTHING)
+            self.engine.wake()
+        self.grip = None
 
     def hear(self, gesture: Gesture) -> None:
         """Take in a wish; one that makes no sense changes nothing."""
-        wish = self.wish
-        if wish is None:
+        if self.grip is None:
             return
+        wish = self.grip.wish
         match gesture:
             case Move(x, y, z):
-                self._hear_move(wish, x, y, z)
+                wish = _moved(wish, x, y, z)
             case Turn(yaw):
-                if _sane(yaw):
-                    self.wish = replace(wish, yaw=math.remainder(yaw, math.tau), release=False)
+                if math.isfinite(yaw):
+                    wish = replace(wish, yaw=math.remainder(yaw, math.tau), release=False)
             case Flip(face):
                 if face in range(6):
-                    self.wish = replace(
-                        wish, face=face, height=None, lowering=False, lowered_at=None, release=False
-                    )
+                    wish = replace(_hovering(wish), face=face, release=False)
             case Lower(on):
-                here = self.engine.hand.tolist()
-                lowered_at = (wish.x, wish.y) if on or wish.lowered_at else None
-                height = here[2] if on or wish.lowering else wish.height
-                self.wish = replace(
-                    wish, lowering=bool(on), lowered_at=lowered_at, height=height, release=False
-                )
+                wish = _lowered(wish, on, self.grip.place[2])
             case Release():
-                self.wish = replace(wish, release=True, lowering=False)
+                wish = replace(wish, release=True, lowering=False)
             case _:
                 assert_never(gesture)
-
-    def _hear_move(self, wish: Wish, x: float, y: float, z: float | None) -> None:
-        if not (_sane(x) and _sane(y) and (z is None or _sane(z))):
-            return
-        x, y = _within_reach(x, y)
-        if z is not None:
-            height = max(0.0, min(z, CEILING))
-            changed = replace(wish, x=x, y=y, height=height, lowering=False, lowered_at=None)
-        elif wish.lowered_at and math.dist((x, y), wish.lowered_at) <= LIFTS_AFTER:
-            changed = replace(wish, x=x, y=y)
-        else:
-            changed = replace(wish, x=x, y=y, height=None, lowering=False, lowered_at=None)
-        self.wish = changed if changed == wish else replace(changed, release=False)
+        self.grip.wish, self.grip.hover = wish, None
 
     # --- one step ---
 
     def move(self) -> bool:
-        """Go on towards the wish. True: the block has arrived, and may be let go."""
-        wish, block = self.wish, self.held
-        if wish is None or block is None:
+        """Go on towards the wish, and pull the block along. True: it has arrived, and may be let go."""
+        grip = self.grip
+        if grip is None:
             return False
-        hand, follower = self.engine.hand.tolist(), self.engine.poses[block].tolist()
-        turned: Quaternion = (hand[3], hand[4], hand[5], hand[6])
-        goal_turned = laid(wish.face, wish.yaw)
-        height, first_up = self._height(wish, block, hand, turned, goal_turned)
-        across = (0.0, 0.0) if first_up else (wish.x - hand[0], wish.y - hand[1])
+        wish, before = grip.wish, grip.place
+        hover = self.look() if grip.hover is None else grip.hover
+        height, first_up = _height(wish, hover, before[2])
+        across = (0.0, 0.0) if first_up else (wish.x - before[0], wish.y - before[1])
         speed = LOWERING_SPEED if wish.lowering else SPEED
-        step = _eased((across[0], across[1], height - hand[2]), speed * WOOD.step)
-        leash = LEASH_TOUCHING if self.touching else LEASH
-        place = _leashed([hand[i] + step[i] for i in range(3)], follower, leash)
-        turned = turned_towards(turned, goal_turned, TURNING_SPEED * WOOD.step)
-        self.engine.steer(np.array((*place, *turned)))
-        return self._arrived(math.dist(place, hand[:3]), angle_between(turned, goal_turned), first_up, wish)
+        way = _eased((across[0], across[1], height - before[2]), speed * WOOD.step)
+        follower = self.engine.poses[grip.block].tolist()
+        grip.place = _leashed(_sum(before, way), (follower[0], follower[1], follower[2]))
+        goal = laid(wish.face, wish.yaw)
+        grip.turned = turned_towards(grip.turned, goal, TURNING_SPEED * WOOD.step)
+        self._pull(grip, before, follower)
+        halted = math.dist(grip.place, before) < STILL * WOOD.step and grip.turned == goal
+        return halted and not first_up and not wish.lowering and self._calm(grip.block)
 
-    def feel(self) -> None:
+    def look(self) -> float:
+        """See what is in the way, so as to pass above it; often enough is every few steps."""
+        grip = self.grip
+        if grip is None:
+            return 0.0
+        radius, top = self.stack.radii[grip.block], 0.0
+        for other, (x, y) in enumerate(self.engine.poses[:, :2].tolist()):
+            near = radius + self.stack.radii[other]
+            if other != grip.block and _distance_to_way(x, y, grip) < near:
+                top = max(top, self.stack.extent(other)[1])
+        goal = laid(grip.wish.face, grip.wish.yaw)
+        tilting = tilt_between(grip.turned, goal) > TILTED
+        depth = radius if tilting else -float((self.stack.corners[grip.block] @ np.array(upward(goal))).min())
+        grip.hover = top + HOVER + depth
+        return grip.hover
+
+    def feel(self, touching: bool) -> None:
         """After the step: what is lowered stops where it touches, and presses no further."""
-        wish, block = self.wish, self.held
-        if wish is None or block is None:
-            return
-        self.touching = bool(self.engine.touched_by(block))
-        if self.touching and wish.lowering:
-            hand = self.engine.hand
-            hand[2] = self.engine.poses[block, 2]
-            self.engine.steer(hand)
-            self.wish = replace(wish, lowering=False, height=float(hand[2]))
+        grip = self.grip
+        if grip and touching and grip.wish.lowering:
+            height = float(self.engine.poses[grip.block, 2])
+            grip.place = (grip.place[0], grip.place[1], height)
+            grip.wish = replace(grip.wish, lowering=False, height=height)
 
-    def _height(
-        self, wish: Wish, block: int, hand: list[float], turned: Quaternion, goal: Quaternion
-    ) -> tuple[float, bool]:
-        """How high to go, and whether to go up before going anywhere else."""
-        if wish.lowering:
-            return hand[2] - 2 * LOWERING_SPEED / EASING, False
-        hover = self._hover(wish, block, hand, turned, goal)
-        if wish.height is None or (wish.release and wish.height > hover):
-            return hover, hand[2] < hover - HOVER / 2
-        return wish.height, False
+    def _pull(self, grip: Grip, before: Triple, follower: list[float]) -> None:
+        """A spring and a damper between hand and block, no stronger than a hand."""
+        mass = float(self.engine.masses[grip.block])
+        velocity = self.engine.velocities[grip.block].tolist()
+        push = [
+            mass
+            * STIFFNESS
+            * (
+                STIFFNESS * (grip.place[i] - follower[i])
+                + 2 * ((grip.place[i] - before[i]) / WOOD.step - velocity[i])
+            )
+            for i in range(3)
+        ]
+        force = _capped(push, STRENGTH)
+        turned: Quaternion = (follower[3], follower[4], follower[5], follower[6])
+        w, *axis = product(inverse(turned), grip.turned)
+        inertia = mass * self.stack.edges[grip.block] ** 2 / 6
+        sign = 2.0 if w > 0 else -2.0
+        twist = [inertia * STIFFNESS * (STIFFNESS * sign * axis[i] - 2 * velocity[3 + i]) for i in range(3)]
+        torque = rotated(turned, _capped(twist, TWIST))
+        self.engine.pull(grip.block, (force[0], force[1], force[2] + mass * GRAVITY), torque)
 
-    def _hover(
-        self, wish: Wish, block: int, hand: list[float], turned: Quaternion, goal: Quaternion
-    ) -> float:
-        """The height at which the block clears everything on its way."""
-        radius, top = self.stack.radii[block], 0.0
-        for other in range(self.engine.count):
-            if other == block:
-                continue
-            x, y = self.engine.poses[other, :2].tolist()
-            if _distance_to_way(x, y, hand, wish) < radius + self.stack.radii[other]:
-                top = max(top, self.tops[other])
-        if tilt_between(turned, goal) > TILTED:
-            return top + HOVER + radius
-        return top + HOVER - float((self.stack.corners[block] @ np.array(upward(goal))).min())
-
-    def _arrived(self, moved: float, to_turn: float, first_up: bool, wish: Wish) -> bool:
-        block = self.held
-        if block is None or first_up or wish.lowering or moved > STILL * WOOD.step or to_turn > TILTED:
-            return False
-        velocity = self.engine.velocities[block]
-        return bool(abs(velocity[:3]).max() < STILL and abs(velocity[3:]).max() < STILL_TURNING)
+    def _calm(self, block: int) -> bool:
+        velocity = self.engine.velocities[block].tolist()
+        return math.hypot(*velocity[:3]) < STILL and math.hypot(*velocity[3:]) < STILL_TURNING
 
 
-def _sane(number: float) -> bool:
-    return math.isfinite(number)
+# --- wishes ---
+
+
+def _moved(wish: Wish, x: float, y: float, z: float | None) -> Wish:
+    if not all(map(math.isfinite, (x, y, 0.0 if z is None else z))):
+        return wish
+    x, y = _within_reach(x, y)
+    changed = replace(wish, x=x, y=y)
+    if z is not None:
+        changed = replace(_hovering(changed), height=max(0.0, min(z, CEILING)))
+    elif wish.lowered_at is None or math.dist((x, y), wish.lowered_at) > LIFTS_AFTER:
+        changed = _hovering(changed)
+    return changed if changed == wish else replace(changed, release=False)
+
+
+def _lowered(wish: Wish, on: bool, height: float) -> Wish:
+    if not on and not wish.lowering:
+        return wish
+    lowered_at = wish.lowered_at or (wish.x, wish.y)
+    return replace(wish, lowering=bool(on), lowered_at=lowered_at, height=height, release=False)
+
+
+def _hovering(wish: Wish) -> Wish:
+    return replace(wish, height=None, lowering=False, lowered_at=None)
+
+
+def _height(wish: Wish, hover: float, here: float) -> tuple[float, bool]:
+    """How high to go, and whether to go up before going anywhere else."""
+    if wish.lowering:
+        return here - 2 * LOWERING_SPEED / EASING, False
+    if wish.height is None or (wish.release and wish.height > hover):
+        return hover, here < hover - HOVER / 2
+    return wish.height, False
+
+
+# --- ways ---
 
 
 def _within_reach(x: float, y: float) -> tuple[float, float]:
@@ -209,24 +243,34 @@ def _within_reach(x: float, y: float) -> tuple[float, float]:
     return x * shrink, y * shrink
 
 
-def _eased(way: tuple[float, float, float], most: float) -> list[float]:
+def _eased(way: Triple, most: float) -> Triple:
     length = math.hypot(*way)
     if length < 1e-6:
-        return list(way)
+        return way
     part = min(1.0, most / length, max(EASING * WOOD.step, 1e-5 / length))
-    return [part * along for along in way]
+    return part * way[0], part * way[1], part * way[2]
 
 
-def _leashed(place: list[float], follower: list[float], leash: float) -> list[float]:
-    ahead = [place[i] - follower[i] for i in range(3)]
-    part = min(1.0, leash / max(math.hypot(*ahead), 1e-9))
-    return [follower[i] + part * ahead[i] for i in range(3)]
+def _leashed(place: Triple, follower: Triple) -> Triple:
+    if math.dist(place, follower) <= LEASH:
+        return place
+    return _sum(follower, _capped([place[i] - follower[i] for i in range(3)], LEASH))
 
 
-def _distance_to_way(x: float, y: float, hand: list[float], wish: Wish) -> float:
+def _capped(way: list[float], most: float) -> Triple:
+    part = min(1.0, most / max(math.hypot(*way), 1e-12))
+    return part * way[0], part * way[1], part * way[2]
+
+
+def _sum(a: Triple, b: Triple) -> Triple:
+    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
+
+
+def _distance_to_way(x: float, y: float, grip: Grip) -> float:
     """How close the straight way from the hand to its goal passes, seen from above."""
-    way_x, way_y = wish.x - hand[0], wish.y - hand[1]
+    from_x, from_y, _ = grip.place
+    way_x, way_y = grip.wish.x - from_x, grip.wish.y - from_y
     length = way_x * way_x + way_y * way_y
-    along = 0.0 if length < 1e-12 else ((x - hand[0]) * way_x + (y - hand[1]) * way_y) / length
+    along = 0.0 if length < 1e-12 else ((x - from_x) * way_x + (y - from_y) * way_y) / length
     along = max(0.0, min(along, 1.0))
-    return math.hypot(x - hand[0] - along * way_x, y - hand[1] - along * way_y)
+    return math.hypot(x - from_x - along * way_x, y - from_y - along * way_y)

@@ -74,10 +74,9 @@ class MujocoWorld:
 
     def _put_back(self) -> None:
         """Whatever is in hand goes back beside the tower."""
-        held = self.hand.held
-        self.hand.let_go()
-        if held is not None:
-            self.stack.engine.place(held, self.stack.parked[held])
+        if grip := self.hand.grip:
+            self.hand.let_go()
+            self.stack.engine.place(grip.block, self.stack.parked[grip.block])
 
     def _pick_up(self, block: int, over: int | None) -> None:
         """Bring it over another, or over the middle of the table."""
@@ -109,17 +108,28 @@ class MujocoWorld:
             if self._idle():
                 it.now = until
                 break
-            arrived = self.hand.move()
-            if arrived and self.hand.wish and self.hand.wish.release and isinstance(it.phase, Placing):
-                found.append(self._let_go(it.phase.block))
+            if self.hand.move() and self._wants_release():
+                found.append(self._let_go())
             self.stack.engine.step()
-            self.hand.feel()
+            self._feel()
             it.now = Ms(it.now + STEP_MS)
             it.steps += 1
             if it.steps % LOOK == 0:
                 self.hand.look()
                 found += self._look()
         return found
+
+    def _wants_release(self) -> bool:
+        grip = self.hand.grip
+        return grip is not None and grip.wish.release and isinstance(self.it.phase, Placing)
+
+    def _feel(self) -> None:
+        """What the block in hand, or just let go, touched in this step."""
+        phase = self.it.phase
+        if isinstance(phase, Placing | Counting):
+            touched = self.stack.engine.touched_by(phase.block)
+            self.hand.feel(bool(touched))
+            phase.touched = phase.touched or not touched.isdisjoint(self.it.tower)
 
     def _idle(self) -> bool:
         """Nothing more can happen by itself."""
@@ -139,22 +149,19 @@ class MujocoWorld:
             phase.settled = 0 if self.moving() else phase.settled + 1
             return []
         tower = it.tower
-        if isinstance(phase, Counting) and tower:
-            phase.touched = phase.touched or self._touches_tower(phase.block)
-            tower = (*tower, phase.block) if phase.touched else tower
+        if isinstance(phase, Counting) and phase.touched:
+            tower = (*tower, phase.block)
         if down := judging.fallen(self.stack, tower, it.stood):
             return [self._fell(down)]
         match phase:
-            case Placing(block, push) if tower:
-                shove = push.watch(self.stack, tower, self._touches_tower(block))
+            case Placing(touched=touched, push=push) if tower:
+                phase.touched = False
+                shove = push.watch(self.stack, tower, touched)
                 return [self._nudged(shove)] if shove else []
             case Counting() if self._counted(phase):
                 return [self._judged(phase)]
             case _:
                 return []
-
-    def _touches_tower(self, block: int) -> bool:
-        return not self.stack.engine.touched_by(block).isdisjoint(self.it.tower)
 
     def _counted(self, phase: Counting) -> bool:
         """W-A6."""
@@ -167,8 +174,10 @@ class MujocoWorld:
 
     # --- what is reported ---
 
-    def _let_go(self, block: int) -> WorldFact:
+    def _let_go(self) -> WorldFact:
         it = self.it
+        assert isinstance(it.phase, Placing)
+        block = it.phase.block
         self.hand.let_go()
         it.phase = Counting(block, it.now, judging.height(self.stack, it.tower))
         it.stood[block] = float(self.stack.engine.poses[block, 2])
@@ -221,15 +230,11 @@ class MujocoWorld:
     # --- kept and taken up again ---
 
     def snapshot(self) -> bytes:
-        engine, hand = self.stack.engine, self.hand
-        kept = Snapshot(VERSION, engine.save(), engine.held, hand.wish, hand.tops, hand.touching, self.it)
-        return msgspec.msgpack.encode(kept)
+        return msgspec.msgpack.encode(Snapshot(VERSION, self.stack.engine.save(), self.hand.grip, self.it))
 
     def restore(self, snapshot: bytes) -> None:
         kept = msgspec.msgpack.decode(snapshot, type=Snapshot)
         if kept.engine != VERSION:
             raise ValueError(f"the snapshot was made by MuJoCo {kept.engine}, and this is {VERSION}")
-        self.stack.engine.load(kept.state, kept.held)
-        hand = self.hand
-        hand.wish, hand.tops, hand.touching = kept.wish, kept.tops, kept.touching
-        self.it = kept.situation
+        self.stack.engine.load(kept.state)
+        self.hand.grip, self.it = kept.grip, kept.situation

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.scene import Scene
-from rumpus.world.hand import Wish
+from rumpus.world.hand import Grip
 from rumpus.world.judging import Push
 
 
@@ -19,6 +19,8 @@ class Placing(Struct, tag="placing"):
     """A block is in hand."""
 
     block: int
+    touched: bool = False
+    """Since the last look it has touched the tower."""
     push: Push = msgspec.field(default_factory=Push)
 
 
@@ -65,8 +67,5 @@ class Snapshot(Struct):
     engine: str
     """The version of the physics: another one would go on differently."""
     state: bytes
-    held: int | None
-    wish: Wish | None
-    tops: list[float]
-    touching: bool
+    grip: Grip | None
     situation: Situation

@@ -30,7 +30,6 @@ WOOD = Settings(
     impratio=10.0,
     tolerance=1e-12,
     sleep_tolerance=0.0005,
-    grip=0.012,
 )
 
 PARKING_RADIUS = 0.16

@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from rumpus.world.solids import Floats
+from rumpus.world.solids import Floats, Triple
 
 Quaternion = tuple[float, float, float, float]
 
@@ -35,6 +35,15 @@ def product(a: Quaternion, b: Quaternion) -> Quaternion:
     )
 
 
+def inverse(q: Quaternion) -> Quaternion:
+    return q[0], -q[1], -q[2], -q[3]
+
+
+def rotated(q: Quaternion, v: Triple) -> Triple:
+    _, x, y, z = product(product(q, (0.0, *v)), inverse(q))
+    return x, y, z
+
+
 def about_vertical(yaw: float) -> Quaternion:
     return math.cos(yaw / 2), 0.0, 0.0, math.sin(yaw / 2)
 
@@ -58,14 +67,12 @@ def face_down(q: Quaternion) -> int:
 
 def yaw_of(q: Quaternion, face: int) -> float:
     """How far something lying on `face` is turned about the vertical."""
-    w, x, y, z = LAID[face]
-    left = product(q, (w, -x, -y, -z))
+    left = product(q, inverse(LAID[face]))
     return 2 * math.atan2(left[3], left[0])
 
 
 def angle_between(a: Quaternion, b: Quaternion) -> float:
-    overlap = abs(sum(p * q for p, q in zip(a, b, strict=True)))
-    return 2 * math.acos(min(overlap, 1.0))
+    return 2 * math.acos(min(abs(a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3]), 1.0))
 
 
 def tilt_between(a: Quaternion, b: Quaternion) -> float:
@@ -77,7 +84,7 @@ def tilt_between(a: Quaternion, b: Quaternion) -> float:
 def turned_towards(a: Quaternion, b: Quaternion, most: float) -> Quaternion:
     """From `a` the short way to `b`, by at most so many radians."""
     angle = angle_between(a, b)
-    if angle <= most:
+    if angle <= most or a == b:
         return b
     if sum(p * q for p, q in zip(a, b, strict=True)) < 0:
         b = (-b[0], -b[1], -b[2], -b[3])
