@@ -76,6 +76,11 @@ class Builder:
                 return
         raise AssertionError(f"{block} never came to hover: {self.pose(block)}")
 
+    def wish_over_the_top(self) -> None:
+        top = self.scene.pieces[-1].pose
+        self.wish(Move(top.x, top.y))
+        self.wait(1500)
+
     def let_down(self) -> None:
         self.wish(Lower())
         self.wait(400)

@@ -2,7 +2,6 @@
 
 import math
 
-import numpy as np
 import pytest
 
 from rumpus.games.wonky.facts import LetGo, Nudged, TowerFell
@@ -55,7 +54,7 @@ def test_flipping_lifts_the_block_and_lays_it_on_the_wished_face() -> None:
     me = Builder(scene=tower("BL"))
     me.bring("YL")
     for face in (0, 3, 4, 1, 2, 5):
-        me.wish(Flip(face))  # type: ignore[arg-type]
+        me.wish(Flip(face))
         me.wait(1200)
         turned = quaternion_of(me.world.stack.engine.poses[me.world.stack.number["YL"]])
         assert face_down(turned) == face
@@ -143,8 +142,9 @@ def test_a_block_that_is_stuck_is_pulled_no_harder_than_the_leash_allows() -> No
     stack = me.world.stack
     for _ in range(50):
         me.wait(20)
-        ahead = me.world.hand.grip.place - stack.engine.poses[stack.number["BS"], :3]
-        assert np.linalg.norm(ahead) <= LEASH * 1.3
+        grip = me.world.hand.grip
+        assert grip is not None
+        assert math.dist(grip.place, stack.engine.poses[grip.block, :3]) <= LEASH * 1.3
     assert me.pose("BS").z > 0.150
     assert me.facts == []
 
