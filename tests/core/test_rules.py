@@ -27,6 +27,8 @@ from rumpus.core.rules import (
 )
 from rumpus.games.kart.cards import KINDS
 from rumpus.games.kart.options import KartOptions
+from rumpus.games.wok.cards import KIND
+from rumpus.games.wok.options import WokOptions
 from rumpus.games.wonky.cards import ASKS_FOR
 from rumpus.games.wonky.options import WonkyOptions
 
@@ -38,8 +40,16 @@ NUMBERED = {
     "wok": ("O", {"C": 3, "S": 3, "R": 11, "X": 3, "V": 2, "K": 7}),
 }
 
-HOUSE_RULES: dict[str, type[msgspec.Struct]] = {"kart": KartOptions, "wonky": WonkyOptions}
-CARDS = {"kart": {*KINDS}, "wonky": {card for cards in ASKS_FOR.values() for card in cards}}
+HOUSE_RULES: dict[str, type[msgspec.Struct]] = {
+    "kart": KartOptions,
+    "wonky": WonkyOptions,
+    "wok": WokOptions,
+}
+CARDS = {
+    "kart": {*KINDS},
+    "wonky": {card for cards in ASKS_FOR.values() for card in cards},
+    "wok": {*KIND},
+}
 
 every_written_game = pytest.mark.parametrize("game", HOUSE_RULES)
 every_game = pytest.mark.parametrize("game", GAMES)
