@@ -107,16 +107,22 @@ export class Player {
 
   #put(card: Carried, colour: CardColour | null): void {
     const action = playing(this.#table().actions, card.card.code, colour, this.armed);
-    this.#send(action);
+    this.#clear();
     this.#tried = card.card.id;
     this.origin = card;
-    if (!this.offers.fits(card.card.code)) return;
-    this.leaving = card;
-    this.#timer = setTimeout(() => (this.leaving = null), LEAVING_MS);
+    if (this.offers.fits(card.card.code)) {
+      this.leaving = card;
+      this.#timer = setTimeout(() => (this.leaving = null), LEAVING_MS);
+    }
+    this.#go(action);
   }
 
   #send(action: KartAction, moved?: number): void {
     this.#clear();
+    this.#go(action, moved);
+  }
+
+  #go(action: KartAction, moved?: number): void {
     this.#acts();
     this.#table().send(action, moved);
   }

@@ -11,14 +11,14 @@ export interface Scrap {
 
 const COLOURS: readonly GameColour[] = ["R", "Y", "G", "B", "P", "K"];
 
-/** Around the origin, `reach` wide to each side, leaving out the middle. */
-export function confetti(count: number, reach: number, height: number, middle: number): Scrap[] {
+/** Around the origin, between `near` and `far` to each side, leaving out the middle. */
+export function confetti(count: number, near: number, far: number, height: number): Scrap[] {
   let state = 31;
   const roll = () => (state = (state * 16807) % 2147483647) / 2147483647;
   return Array.from({ length: count }, (_, i) => {
     const side = i % 2 ? 1 : -1;
     return {
-      x: side * (middle + roll() * (reach - middle)),
+      x: side * (near + roll() * (far - near)),
       y: roll() * height,
       r: 6 + roll() * 6,
       turn: roll() * 90,

@@ -45,7 +45,8 @@ export function deskFrame(width: number, height: number, opponents: number): Fra
       card: 116 * Math.min(scale, q),
       scale: 1.2 * Math.min(scale, q),
       rows: 2,
-      shows: 0.94,
+      lift: 22 * Math.min(scale, q),
+      shows: 0.85,
     },
   };
 }

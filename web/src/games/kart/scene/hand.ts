@@ -24,7 +24,8 @@ type Lit = HeldCard & { readonly fits: boolean };
 
 export const CARD_RATIO = 176 / 120;
 const TWO_ROWS_FROM = 15;
-const MARGIN = 8;
+const MARGIN = 14;
+const TIGHTEST = 0.84;
 
 export function fanned(hand: readonly HeldCard[], fits: (code: string) => boolean, room: HandRoom): Fan {
   const cards = hand.map((card) => ({ ...card, fits: fits(card.code) }));
@@ -34,42 +35,45 @@ export function fanned(hand: readonly HeldCard[], fits: (code: string) => boolea
 
 function oneRow(cards: readonly Lit[], room: HandRoom): Fan {
   const width = Math.min(room.card * growth(cards.length), (room.height * 0.86) / CARD_RATIO);
-  const lift = 30 * room.scale * Math.min(1, room.height / 180);
   const drop = 19 * room.scale * clamp((cards.length - 2) / 7, 0, 1);
   const rest = room.height - width * CARD_RATIO * room.shows - drop - (room.shows === 1 ? 6 : 0);
-  return strip(cards, room, { width, lift, drop, rest, back: false }, wishedSteps(cards, width));
+  return strip(cards, room, { width, lift: room.lift, drop, rest, back: false }, wishedSteps(cards, width));
 }
 
-/** What fits lies in front and is easy to hit; the rest is squeezed behind it. Nothing fits: half and half. */
+/** What fits lies in front and is easy to hit, the rest is squeezed behind it; else half lies in front. */
 function twoRows(cards: readonly Lit[], room: HandRoom): Fan {
-  const any = cards.some((card) => card.fits);
+  const fitting = cards.filter((card) => card.fits).length;
+  const roomy = Math.floor((room.width - 2 * MARGIN - room.card) / (40 * room.scale)) + 1;
+  const parted = fitting > 0 && fitting <= roomy;
   const half = Math.floor(cards.length / 2);
-  const inFront = (card: Lit, i: number) => (any ? card.fits : i >= half);
+  const inFront = (card: Lit, i: number) => (parted ? card.fits : i >= half);
   const front = cards.filter(inFront);
   const behind = cards.filter((card, i) => !inFront(card, i));
   const small = room.card * 0.74;
+  const lift = 10 * room.scale;
   const frontRest = room.height - room.card * 0.72 * CARD_RATIO - 4;
   const frontFan = strip(
     front,
     room,
-    { width: room.card, lift: 10 * room.scale, drop: 10 * room.scale, rest: frontRest, back: false },
-    any ? { least: front.map(() => 50 * room.scale), wished: front.map(() => room.card * 0.86) } : loose(front, room),
+    { width: room.card, lift, drop: lift, rest: frontRest, back: false },
+    steps(front, 40 * room.scale, 20 * room.scale, room.card * (parted ? 0.86 : 0.5)),
   );
   const backRest = Math.max(0, frontRest - small * CARD_RATIO * 0.86);
   const backFan = strip(
     behind,
     { ...room, width: Math.max(room.width, frontFan.span) },
-    { width: small, lift: 0, drop: 10 * room.scale, rest: backRest, back: true },
-    { least: behind.map(() => 13.5 * room.scale), wished: behind.map(() => small * 0.62) },
+    { width: small, lift: parted ? 0 : lift, drop: lift, rest: backRest, back: true },
+    steps(behind, 26 * room.scale, 13.5 * room.scale, small * 0.62),
   );
   const span = Math.max(frontFan.span, backFan.span);
   const byId = new Map([...centred(backFan, span), ...centred(frontFan, span)].map((card) => [card.id, card]));
   return { span, cards: cards.map(({ id }) => byId.get(id) as FannedCard) };
 }
 
-function loose(cards: readonly Lit[], room: HandRoom): Steps {
-  return { least: cards.map(() => 20 * room.scale), wished: cards.map(() => room.card * 0.5) };
-}
+const steps = (cards: readonly Lit[], lit: number, other: number, wished: number): Steps => ({
+  least: cards.map(({ fits }) => (fits ? lit : other)),
+  wished: cards.map(() => wished),
+});
 
 /** Few cards are drawn larger. */
 const growth = (count: number) => (count <= 2 ? 1.4 : count === 3 ? 1.26 : count === 4 ? 1.16 : count === 5 ? 1.08 : 1);
@@ -103,12 +107,14 @@ function strip(cards: readonly Lit[], room: HandRoom, style: Style, { least, wis
   const tight = sum(least.slice(0, gaps));
   const airy = sum(wished.slice(0, gaps));
   const free = room.width - 2 * MARGIN - style.width;
+  // Rather a little tighter than scrolling.
+  const squeeze = tight > free && tight * TIGHTEST <= free ? free / tight : 1;
   const ease = airy > tight ? clamp((free - tight) / (airy - tight), 0, 1) : 0;
-  const steps = least.map((step, i) => step + ease * ((wished[i] ?? step) - step));
+  const steps = least.map((step, i) => step * squeeze + ease * ((wished[i] ?? step) - step));
   const span = Math.max(room.width, sum(steps.slice(0, gaps)) + style.width + 2 * MARGIN);
   const scrolls = span > room.width + 0.5;
   const middle = gaps / 2;
-  const spread = scrolls ? 0 : Math.min(gaps * 2.6, style.back ? 9 : 12) * (cards.length <= 2 ? 2.4 : 1);
+  const spread = scrolls ? 0 : Math.min(gaps * 2.4, 9) * (cards.length <= 2 ? 2.4 : 1);
   let x = (span - sum(steps.slice(0, gaps)) - style.width) / 2;
   const placed = cards.map((card, i): FannedCard => {
     const off = middle ? (i - middle) / middle : 0;

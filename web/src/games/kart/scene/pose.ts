@@ -40,10 +40,10 @@ function standing(width: number, height: number, hits: number): Pose {
     cards: at(190, 190),
     word: at(198, 404),
     wordSize: (letters) => Math.min(112 * unit, (width * 1.36) / letters),
-    item: at(100, 620),
-    figures: hits > 1 ? crowd(middle, (600 / 844) * height, unit, hits, width) : [{ ...figure, size: 1.8 * unit }],
+    item: hits > 1 ? at(48, 476) : at(100, 620),
+    figures: hits > 1 ? crowd(middle + 12 * unit, (592 / 844) * height, unit, hits, width) : [{ ...figure, size: 1.8 * unit }],
     crumbs: SCATTER.map(({ x, y }) => ({ x: figure.x + x * unit, y: figure.y + y * unit })),
-    trail: curve(at(186, 226), at(92, 340), at(100, 560)),
+    trail: curve(at(186, 226), at(92, 340), hits > 1 ? at(52, 424) : at(100, 560)),
     ticket: Math.max(16, 26 * unit),
   };
 }
@@ -59,8 +59,8 @@ function lying(width: number, height: number, hits: number): Pose {
     cards: { x: middle - spread, y: level + 6 * unit },
     word: { x: middle, y: level },
     wordSize: (letters) => Math.min(104 * unit, (spread * 1.9) / letters),
-    item: { x: middle + spread * 0.45, y: level + 92 * unit },
-    figures: hits > 1 ? crowd(middle + spread, level, unit * 0.8, hits, spread * 1.2) : [{ ...figure, size: 1.5 * unit }],
+    item: { x: middle + spread * 0.5, y: level + 96 * unit },
+    figures: hits > 1 ? crowd(middle + spread * 1.08, level, unit * 0.84, hits, spread * 1.1) : [{ ...figure, size: 1.5 * unit }],
     crumbs: SCATTER.map(({ x, y }) => ({ x: figure.x + x * unit, y: figure.y + y * unit })),
     trail: curve(
       { x: middle - spread + 90 * unit, y: level - 80 * unit },
@@ -81,8 +81,8 @@ function crowd(x: number, y: number, unit: number, count: number, width: number)
     const here = Math.min(across, count - line * across);
     return {
       x: row(here, x + (rows > 1 ? 0 : apart * 0.3), apart)[i % across] ?? x,
-      y: y + (line - (rows - 1) / 2) * apart * 0.82,
-      size: (apart / 112) * (rows > 2 ? 0.86 : 1.05),
+      y: y + (line - (rows - 1) / 2) * apart * (rows > 2 ? 0.7 : 0.86),
+      size: (apart / 112) * (rows > 2 ? 0.76 : 1.05),
     };
   });
 }

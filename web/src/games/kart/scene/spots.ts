@@ -32,6 +32,8 @@ export interface RugSpot extends Point {
 export interface HandRoom extends Box {
   readonly card: number;
   readonly scale: number;
+  /** How far a card that fits stands out. */
+  readonly lift: number;
   readonly rows: 1 | 2;
   /** How much of a resting card shows; less than all of it where the screen crops it. */
   readonly shows: number;

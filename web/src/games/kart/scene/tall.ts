@@ -45,7 +45,7 @@ export function tallFrame(width: number, height: number, opponents: number): Fra
     turn: { x: 18 + 60 * scale + 8, y: unoY - 38, width: width - 46 - 60 * scale - uno - 8, height: 76 },
     emote: { x: 18 + 30 * scale, y: unoY + 2, size: clamp(60 * scale, 48, 80) },
     uno: { x: width - 20 - uno / 2, y: unoY, size: uno },
-    hand: { x: 0, y: handY, width, height: handHeight, card: 90 * scale, scale, rows: 2, shows: 1 },
+    hand: { x: 0, y: handY, width, height: handHeight, card: 90 * scale, scale, lift: 30 * scale, rows: 2, shows: 1 },
   };
 }
 
@@ -56,7 +56,7 @@ function seats(width: number, top: number, q: number, opponents: number): SeatSp
   const edge = many ? 36 * q : 50 * q;
   const apart = many ? (width - 100 * q) / 4 : along === 3 ? 94 * q : side ? 118 * q : 150 * q;
   const topRow = row(along, width / 2, apart).map((x) => ({ x, y: top, scale, room: Math.min(apart - 4, 120 * q) }));
-  const levels = many ? (side === 2 ? [208 * q, 104 * q] : [150 * q]) : [102 * q];
+  const levels = many ? (side === 2 ? [208 * q, 104 * q] : [150 * q]) : [(along === 3 ? 126 : 102) * q];
   const left = levels.map((down) => ({ x: edge, y: top + down, scale, room: edge * 2 - 8 }));
   const right = [...levels].reverse().map((down) => ({ x: width - edge, y: top + down, scale, room: edge * 2 - 8 }));
   return side ? [...left, ...topRow, ...right] : topRow;

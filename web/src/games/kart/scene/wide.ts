@@ -28,10 +28,11 @@ export function wideFrame(width: number, height: number, opponents: number): Fra
     width,
     height,
     rug,
-    pile: { x: middle - 45 * q, y: pileY, card },
-    discard: { x: middle + 45 * q, y: pileY, card },
-    pileLabel: { x: middle - 45 * q - card / 2 - 26 * q, y: pileY - 12 },
-    colourLabel: { x: middle + 45 * q + card / 2 + 62 * q, y: pileY - 19 },
+    // A little to the left: the colour in force stands beside its card.
+    pile: { x: middle - 70 * q, y: pileY, card },
+    discard: { x: middle + 20 * q, y: pileY, card },
+    pileLabel: { x: middle - 70 * q - card / 2 - 24 * q, y: pileY - 12 },
+    colourLabel: { x: middle + 20 * q + card / 2 + 62 * q, y: pileY - 19 },
     seats: crowned ? crownedSeats(width, k, opponents) : sideSeats(width, k, opponents),
     // A watcher has the middle of the lower edge for a note of the page.
     bottom: { x: width * 0.2, y: 266 * k, scale: 0.84 * scale, room: 160 },
@@ -47,6 +48,7 @@ export function wideFrame(width: number, height: number, opponents: number): Fra
       card: 86 * scale,
       scale,
       rows: 1,
+      lift: 16 * scale,
       shows: 0.78,
     },
   };
@@ -55,7 +57,8 @@ export function wideFrame(width: number, height: number, opponents: number): Fra
 function sideSeats(width: number, k: number, opponents: number): SeatSpot[] {
   const scale = 0.92 * k;
   const out = 300 * (width / 844);
-  const near = 160 * (width / 844);
+  // Clear of the piles, however narrow the screen.
+  const near = Math.max(160 * (width / 844), 142 * k);
   const at = (x: number, y: number) => ({ x, y: y * k, scale, room: 130 });
   const middle = width / 2;
   if (opponents === 2) return [at(middle - near * 1.4, 24), at(middle + near * 1.4, 24)];

@@ -8,7 +8,7 @@ export class Stage {
   #aloft = $state.raw<readonly Flight[]>([]);
   #waiting = $state.raw<readonly Cue[]>([]);
   #moment = $state.raw<Moment | null>(null);
-  #timers = new Set<ReturnType<typeof setTimeout>>();
+  #timers: ReturnType<typeof setTimeout>[] = [];
   #busyUntil = 0;
 
   readonly missing = $derived(
@@ -40,8 +40,8 @@ export class Stage {
 
   /** Straight to the truth. */
   skip(): void {
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers.clear();
+    this.#timers.forEach((timer) => clearTimeout(timer));
+    this.#timers = [];
     this.#aloft = [];
     this.#waiting = [];
     this.#moment = null;
@@ -70,9 +70,9 @@ export class Stage {
 
   #after(time: number, then: () => void): void {
     const timer = setTimeout(() => {
-      this.#timers.delete(timer);
+      this.#timers = this.#timers.filter((other) => other !== timer);
       then();
     }, time);
-    this.#timers.add(timer);
+    this.#timers.push(timer);
   }
 }

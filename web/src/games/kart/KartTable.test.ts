@@ -1,0 +1,222 @@
+/** A person at the Kart table: what they press is sent, what is refused is explained. */
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import type { KartAction, KartSight, KartView } from "../../protocol/messages";
+import type { News } from "../contract";
+import { FIXTURES, propsOf, type Fixture } from "./fixtures";
+import KartTable from "./KartTable.svelte";
+
+let close: () => void = () => undefined;
+afterEach(() => {
+  close();
+  close = () => undefined;
+});
+
+function sitDown(fixture: Fixture) {
+  const sent: KartAction[] = [];
+  const send = (action: KartAction) => void sent.push(action);
+  const openRules = vi.fn();
+  const ask = vi.fn();
+  let tell: (news: News<KartSight, KartView>) => void = () => undefined;
+  const props = propsOf(fixture, {
+    send,
+    ask,
+    openRules,
+    listen: (hear) => {
+      tell = hear;
+      return () => undefined;
+    },
+  });
+  const app = mount(KartTable, { target: document.body, props });
+  flushSync();
+  close = () => void unmount(app);
+  return {
+    sent,
+    ask,
+    openRules,
+    tell: (news: News<KartSight, KartView>) => {
+      tell(news);
+      flushSync();
+    },
+  };
+}
+
+const all = (id: string) => [...document.querySelectorAll<HTMLElement>(`[data-testid="${id}"]`)];
+function find(id: string): HTMLElement {
+  const found = all(id)[0];
+  if (!found) throw new Error(`nothing here is called ${id}`);
+  return found;
+}
+const card = (code: string) => {
+  const found = all("hand-card").find((held) => held.dataset["card"] === code);
+  if (!found) throw new Error(`no ${code} in hand`);
+  return found;
+};
+const press = (element: HTMLElement) => {
+  (element.matches("button") ? element : element.querySelector("button"))?.click();
+  flushSync();
+};
+const key = (name: string) => {
+  window.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));
+  flushSync();
+};
+
+test("what is offered is lit, and nothing else", () => {
+  sitDown(FIXTURES.nine);
+  const lit = all("hand-card").filter((held) => held.dataset["fits"] === "true");
+  expect(lit.map((held) => held.dataset["card"])).toEqual(["R3", "RR", "Y7", "W?"]);
+  expect(card("G9").getAttribute("aria-disabled")).toBe("true");
+  expect(card("R3").getAttribute("aria-label")).toBe("Red 3, fits");
+});
+
+test("the table says who holds how much, whose turn it is and which colour counts", () => {
+  sitDown(FIXTURES.waiting);
+  expect(find("seat-3").dataset).toMatchObject({ count: "12", turn: "true" });
+  expect(find("seat-1").dataset).toMatchObject({ count: "5", turn: "false" });
+  expect(find("discard-top").dataset["card"]).toBe("R7");
+  expect(find("colour").dataset["colour"]).toBe("R");
+  expect(find("turn-text").textContent).toBe("Bea's turn");
+});
+
+test("pressing a card plays it, pressing the pile draws", () => {
+  const { sent } = sitDown(FIXTURES.nine);
+  press(card("R3"));
+  press(find("draw-pile"));
+  expect(sent).toEqual([{ type: "play", card: "R3" }, { type: "draw" }]);
+});
+
+test("a card that does not fit is sent all the same; the refusal names its rule, one press away", () => {
+  const { sent, tell, openRules } = sitDown(FIXTURES.nine);
+  press(card("G9"));
+  expect(sent).toEqual([{ type: "play", card: "G9" }]);
+  tell({ kind: "refused", refusal: { rule: "K-T1", why: "no_match", params: { card: "G9", top: "R7", colour: "R" } } });
+  expect(find("refusal").dataset["rule"]).toBe("K-T1");
+  expect(find("refusal").textContent).toContain("Green 9 does not go on Red 7.");
+  expect(card("G9").classList).toContain("refused");
+  press(find("refusal"));
+  expect(openRules).toHaveBeenCalledWith("K-T1");
+});
+
+test("a wild asks for its colour before it goes", () => {
+  const { sent } = sitDown(FIXTURES.many);
+  press(card("W"));
+  expect(sent).toEqual([]);
+  press(find("colour-B"));
+  expect(sent).toEqual([{ type: "play", card: "W", colour: "B" }]);
+  expect(all("colour-B")).toHaveLength(0);
+});
+
+test("with two cards the big button arms a shout, and the next card takes it along", () => {
+  const { sent } = sitDown(FIXTURES.sayUno);
+  expect(find("uno").dataset["state"]).toBe("armed");
+  press(find("uno"));
+  expect(find("uno").dataset["state"]).toBe("said");
+  press(card("R9"));
+  expect(sent).toEqual([{ type: "play", card: "R9", uno: true }]);
+});
+
+test("left with one card and silent, the button calls at once", () => {
+  const { sent } = sitDown(FIXTURES.exposed);
+  press(find("uno"));
+  expect(sent).toEqual([{ type: "call" }]);
+});
+
+test("somebody who forgot is caught by their seat or by the button", () => {
+  const { sent } = sitDown(FIXTURES.catch);
+  press(find("catch-2"));
+  press(find("uno"));
+  key("c");
+  expect(sent).toEqual(Array(3).fill({ type: "catch", target: 2 }));
+});
+
+test("a shell is aimed by pressing a seat", () => {
+  const { sent } = sitDown(FIXTURES.aim);
+  press(find("aim-3"));
+  expect(sent).toEqual([{ type: "aim", target: 3 }]);
+});
+
+test("a drawn card that fits can be kept", () => {
+  const { sent } = sitDown(FIXTURES.keep);
+  press(find("keep"));
+  expect(sent).toEqual([{ type: "keep" }]);
+});
+
+test("a Draw Four is taken or doubted", () => {
+  const { sent } = sitDown(FIXTURES.challenge);
+  expect(document.body.textContent).toContain("Mo hits you with four!");
+  press(find("challenge"));
+  press(find("take"));
+  expect(sent).toEqual([{ type: "challenge" }, { type: "take" }]);
+});
+
+test("a stack leaves the hand in reach: add to it or take it", () => {
+  const { sent } = sitDown(FIXTURES.stack);
+  expect(document.querySelector("dialog")).toBeNull();
+  press(card("B+2"));
+  press(find("take"));
+  expect(sent).toEqual([{ type: "play", card: "B+2" }, { type: "take" }]);
+});
+
+test("a challenged hand is laid open to the challenger, and only from what they were sent", () => {
+  const { tell } = sitDown(FIXTURES.waiting);
+  const { view } = FIXTURES.waiting;
+  tell({ kind: "sights", view, sights: [{ type: "hand_shown", seat: 1, whose: 4, honest: true, hand: null }] });
+  key("Escape");
+  expect(all("reveal")).toHaveLength(0);
+  tell({ kind: "sights", view, sights: [{ type: "hand_shown", seat: 0, whose: 2, honest: false, hand: ["R2", "B4"] }] });
+  key("Escape");
+  expect(find("reveal").textContent).toContain("Red 2");
+});
+
+test("the keyboard draws and shouts", () => {
+  const { sent } = sitDown(FIXTURES.nine);
+  key("d");
+  key("u");
+  expect(sent).toEqual([{ type: "draw" }, { type: "call" }]);
+});
+
+test("an item fills the screen but stops no finger, and any press clears it", () => {
+  const { tell, sent } = sitDown(FIXTURES.nine);
+  tell({ kind: "sights", view: FIXTURES.nine.view, sights: [{ type: "item_turned", seat: 3, card: "R7" }] });
+  press(card("R3"));
+  expect(sent).toEqual([{ type: "play", card: "R3" }]);
+  expect(all("moment")).toHaveLength(0);
+});
+
+test("the log tells what happened, and shouts are heard", () => {
+  const { tell } = sitDown(FIXTURES.waiting);
+  tell({ kind: "sights", view: FIXTURES.waiting.view, sights: [{ type: "drew", seat: 4, count: 2, why: "banana" }] });
+  expect(find("log-line").textContent).toContain("Otto slipped on a banana, drew 2");
+  tell({ kind: "emote", seat: 2, emote: "ha" });
+  expect(find("seat-2").textContent).toContain("Ha!");
+});
+
+test("after a hand the one who deals deals; after the match the host asks for another", () => {
+  const hand = sitDown(FIXTURES.handWon);
+  press(find("deal"));
+  expect(hand.sent).toEqual([{ type: "deal" }]);
+  close();
+  const { ask } = sitDown(FIXTURES.win);
+  expect(find("ending").textContent).toContain("You win the cup!");
+  press(find("again"));
+  expect(ask).toHaveBeenCalledWith({ type: "start", anyway: true });
+});
+
+test("who waits for a deal is told whose it is", () => {
+  sitDown(FIXTURES.handLost);
+  expect(all("deal")).toHaveLength(0);
+  expect(find("ending").textContent).toContain("Waiting for Ivy to deal");
+});
+
+test("a watcher sees everybody and holds nothing", () => {
+  sitDown(FIXTURES.watcher);
+  expect(all("hand-card")).toHaveLength(0);
+  expect(all("uno")).toHaveLength(0);
+  for (const seat of [0, 1, 2, 3, 4]) expect(find(`seat-${seat}`).dataset["count"]).toBeDefined();
+});
+
+test.each(["ten", "photo", "dealt", "timer", "lightning"] as const)("the table stands through %s", (name) => {
+  const { tell } = sitDown(FIXTURES[name]);
+  for (const news of FIXTURES[name].news) tell(news);
+  expect(all("seat-1")).toHaveLength(1);
+});

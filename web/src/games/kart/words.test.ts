@@ -1,0 +1,49 @@
+/** The log speaks in sentences, in both languages, and you are you. */
+import { afterEach, expect, test } from "vitest";
+import { speech } from "../../i18n/index.svelte";
+import type { KartSight } from "../../protocol/messages";
+import { sayingOf } from "./show/talk";
+import { cardName, pieces, sentence } from "./words";
+
+const NAMES = ["Ada", "Ivy", "M*o"];
+const said = (sight: KartSight, you: number | null = 0) => {
+  const line = sayingOf(sight);
+  return line && sentence({ id: 1, ...line }, you, (seat) => NAMES[seat] ?? "");
+};
+
+afterEach(() => speech.choose("en"));
+
+test("cards have names", () => {
+  expect(["R7", "G+2", "YR", "BS", "W", "W+4", "W?"].map(cardName)).toEqual([
+    "Red 7", "Green Draw Two", "Yellow Reverse", "Blue Skip", "Wild", "Draw Four", "Item Box",
+  ]);
+  speech.choose("it");
+  expect(cardName("G+2")).toBe("Pesca Due verde");
+});
+
+test("others are named, you are you", () => {
+  expect(said({ type: "card_played", seat: 1, card: "R7" })).toBe("*Ivy* played Red 7");
+  expect(said({ type: "card_played", seat: 0, card: "R7" })).toBe("*You* played Red 7");
+  expect(said({ type: "card_played", seat: 0, card: "R7" }, null)).toBe("*Ada* played Red 7");
+});
+
+test("a shout and a colour go with the play", () => {
+  expect(said({ type: "card_played", seat: 1, card: "W", colour: "B", uno: true })).toBe(
+    "*Ivy* played Wild: blue and said *UNO!*",
+  );
+});
+
+test("being caught is told to your face", () => {
+  expect(said({ type: "uno_caught", seat: 0, by: 1 })).toBe("*Ivy* caught *you*");
+  expect(said({ type: "uno_caught", seat: 1, by: 0 })).toBe("*You* caught *Ivy*");
+  speech.choose("it");
+  expect(said({ type: "uno_caught", seat: 0, by: 1 })).toBe("*Ivy* ti ha *beccato*");
+});
+
+test("a star in a name does not break the sentence", () => {
+  expect(pieces(said({ type: "passed", seat: 2 }) ?? "")).toEqual([
+    { words: "", strong: false },
+    { words: "M∗o", strong: true },
+    { words: " passed", strong: false },
+  ]);
+});
