@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 import pytest
@@ -11,30 +10,11 @@ from playwright.sync_api import Page, expect
 from tests.browser.chromium import PHONE
 from tests.browser.player import Player, finish_together
 from tests.browser.serving import Serving
+from tests.browser.tables import open_table, sit_down
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
 Visiting = Callable[..., Page]
-
-
-def open_table(page: Page, name: str = "Ann") -> str:
-    """Make a table with an open seat, as its host; returns the path to share."""
-    page.get_by_role("button", name="Make a table").click()
-    sheet = page.get_by_role("dialog")
-    sheet.get_by_label("Your name").fill(name)
-    for farewell in sheet.get_by_role("button", name=re.compile("^Send .* home$")).all()[::-1]:
-        farewell.click()
-    sheet.get_by_role("button", name="Set the table").click()
-    page.wait_for_url(re.compile("#/t/"))
-    return page.url[page.url.index("/#") :]
-
-
-def sit_down(page: Page, name: str = "Bob") -> None:
-    page.get_by_role("button", name="Sit down").first.click()
-    sheet = page.get_by_role("dialog")
-    sheet.get_by_label("Your name").fill(name)
-    sheet.get_by_role("button", name="Sit down").click()
-    page.get_by_role("button", name="I'm ready!").click()
 
 
 def two_at_a_table(visit: Visiting, **second: object) -> tuple[Page, Page]:

@@ -1,0 +1,140 @@
+"""`python3 dev.py shots`: a picture of every screen, at phone and laptop size, in both themes.
+
+Screens before a game are walked to in a real house; the moments of a game come from its gallery.
+Pictures and a page that shows them all go to `shots/`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+
+from rumpus.doctor import find_chromium
+from tests.browser.chromium import LAPTOP, LYING, PHONE, Visit, launched
+from tests.browser.serving import Serving
+from tests.browser.tables import open_table, sit_down
+
+SIZES: dict[str, ViewportSize] = {"phone": PHONE, "lying": LYING, "laptop": LAPTOP}
+THEMES = ("dark", "light")
+GALLERIES = ("kart",)
+SETTLED = 1200
+"""Milliseconds after which a screen stands still enough for its portrait."""
+
+Walk = Callable[[Browser, Serving, Page], None]
+
+
+def home(_browser: Browser, _house: Serving, _page: Page) -> None:
+    """Where everybody arrives."""
+
+
+def make_table(_browser: Browser, _house: Serving, page: Page) -> None:
+    page.get_by_role("button", name="Make a table").click()
+
+
+def waiting_room(browser: Browser, house: Serving, page: Page) -> None:
+    path = open_table(page)
+    guest = Visit(browser, still=True).page
+    guest.goto(house.address + path)
+    sit_down(guest)
+    page.get_by_role("button", name="Start with 2").wait_for()
+
+
+def guest_room(browser: Browser, house: Serving, page: Page) -> None:
+    host = Visit(browser, still=True).page
+    host.goto(house.address)
+    page.goto(house.address + open_table(host))
+    sit_down(page)
+
+
+def rules(browser: Browser, house: Serving, page: Page) -> None:
+    waiting_room(browser, house, page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name=re.compile("rules", re.IGNORECASE)).first.click()
+
+
+def no_such_table(_browser: Browser, house: Serving, page: Page) -> None:
+    page.goto(f"{house.address}/#/t/ZZZZ")
+    page.reload()
+
+
+SCREENS: dict[str, Walk] = {
+    "home": home,
+    "make-table": make_table,
+    "waiting-room": waiting_room,
+    "guest-room": guest_room,
+    "rules": rules,
+    "no-such-table": no_such_table,
+}
+
+
+def shoot(browser: Browser, house: Serving, out: Path, wanted: str) -> Iterator[str]:
+    for theme in THEMES:
+        for size, viewport in SIZES.items():
+            for screen, walk in SCREENS.items():
+                name = f"{screen}-{size}-{theme}"
+                if re.search(wanted, name):
+                    visit = Visit(browser, size=viewport, theme=theme, still=True)
+                    visit.page.goto(house.address)
+                    walk(browser, house, visit.page)
+                    yield portrait(visit, out, name)
+            for game in GALLERIES:
+                for state in states(browser, house, game):
+                    name = f"{game}-{state}-{size}-{theme}"
+                    if re.search(wanted, name):
+                        visit = Visit(browser, size=viewport, theme=theme)
+                        visit.page.goto(f"{house.address}/?gallery={game}&state={state}&theme={theme}")
+                        yield portrait(visit, out, name)
+
+
+def states(browser: Browser, house: Serving, game: str) -> list[str]:
+    visit = Visit(browser)
+    visit.page.goto(f"{house.address}/?gallery={game}")
+    visit.page.get_by_role("listitem").first.wait_for()
+    names = visit.page.get_by_role("listitem").all_inner_texts()
+    visit.close()
+    return names
+
+
+def portrait(visit: Visit, out: Path, name: str) -> str:
+    visit.page.wait_for_timeout(SETTLED)
+    visit.page.screenshot(path=out / f"{name}.png")
+    visit.close()
+    return name
+
+
+def sheet(names: list[str]) -> str:
+    figure = '<figure><img src="{0}.png" loading="lazy"><figcaption>{0}</figcaption></figure>'
+    style = "body{display:flex;flex-wrap:wrap;gap:12px} img{height:380px} figure{margin:0}"
+    return f"<!doctype html><meta charset=utf-8><style>{style}</style>{''.join(map(figure.format, names))}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="shots", description="A picture of every screen.")
+    parser.add_argument("wanted", nargs="?", default="", help="only names that match this pattern")
+    parser.add_argument("--out", type=Path, default=Path("shots"))
+    args = parser.parse_args()
+    args.out.mkdir(parents=True, exist_ok=True)
+    executable = find_chromium()
+    if executable is None:
+        raise SystemExit("no Chromium found: run python3 dev.py shots, or name it in RUMPUS_CHROMIUM")
+    with (
+        tempfile.TemporaryDirectory() as data,
+        Serving(Path(data)) as house,
+        sync_playwright() as playwright,
+        launched(playwright, executable) as browser,
+    ):
+        names = []
+        for name in shoot(browser, house, args.out, args.wanted):
+            names.append(name)
+            print(name, flush=True)
+    (args.out / "index.html").write_text(sheet(names), encoding="utf-8")
+    print(f"{len(names)} pictures in {args.out}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,27 @@
+"""Making a table and sitting down at one, as a visitor does it."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page
+
+
+def open_table(page: Page, name: str = "Ann") -> str:
+    """Make a table with an open seat, as its host; returns the path to share."""
+    page.get_by_role("button", name="Make a table").click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_label("Your name").fill(name)
+    for farewell in sheet.get_by_role("button", name=re.compile("^Send .* home$")).all()[::-1]:
+        farewell.click()
+    sheet.get_by_role("button", name="Set the table").click()
+    page.wait_for_url(re.compile("#/t/"))
+    return page.url[page.url.index("/#") :]
+
+
+def sit_down(page: Page, name: str = "Bob") -> None:
+    page.get_by_role("button", name="Sit down").first.click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_label("Your name").fill(name)
+    sheet.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="I'm ready!").click()
