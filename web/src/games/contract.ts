@@ -1,5 +1,5 @@
 /** What the page hands to a game's table screen, and what it gets back. The same for every game. */
-import type { Emoji, TableAction, TableView } from "../protocol/messages";
+import type { Emoji, Frame, TableAction, TableView } from "../protocol/messages";
 
 /** What reaches a table between two views. Each is told once, in order, and never again. */
 export type News<Sight, View> =
@@ -20,8 +20,8 @@ export interface Rulebook {
   refusal(why: string, params: Refusal["params"]): string;
 }
 
-/** The props of every game's table. */
-export interface GameTable<View, Action, Sight> {
+/** The props of every game's table; `Gesture` is what a hand does in a game with physics. */
+export interface GameTable<View, Action, Sight, Gesture = never> {
   readonly table: TableView;
   /** Your seat; null for a watcher. */
   readonly you: number | null;
@@ -39,6 +39,10 @@ export interface GameTable<View, Action, Sight> {
   readonly listen: (hear: (news: News<Sight, View>) => void) => () => void;
   /** `moved` is the hand's own timestamp (`event.timeStamp`), where a race may hang on it. */
   readonly send: (action: Action, moved?: number) => void;
+  /** See where the pieces are while something moves, and where they were last; returns how to stop. */
+  readonly watch: (see: (frame: Frame) => void) => () => void;
+  /** A hand moved. Nothing answers but the frames, and what is not sent now is never sent. */
+  readonly gesture: (gesture: Gesture) => void;
   readonly ask: (action: TableAction) => void;
   readonly say: (emote: Emoji) => void;
   readonly openMenu: () => void;

@@ -2,12 +2,13 @@
 import { SvelteMap } from "svelte/reactivity";
 import { looksOf } from "../art/avatars";
 import type { News, Refusal } from "../games/contract";
-import type { Emoji, Problem, ServerMessage, TableAction, TableView, Update } from "../protocol/messages";
+import type { Emoji, Frame, Problem, ServerMessage, TableAction, TableView, Update } from "../protocol/messages";
 import { Line, type Dial, type Ears, type LineState } from "../socket/line";
 import { freshId, type Asked } from "../socket/outbox";
 
 type GameNews = News<unknown, unknown>;
 type Hear = (news: GameNews) => void;
+type See = (frame: Frame) => void;
 
 const BUBBLE_MS = 3_500;
 
@@ -33,6 +34,10 @@ export class Table {
 
   #line: Line;
   #listeners: readonly Hear[] = [];
+  #watchers: readonly See[] = [];
+  /** Every piece where it last was, for whoever begins to watch. */
+  #frame: Frame | null = null;
+  #ticks = 0;
   #seen = 0;
   #paintedAt: number | null = null;
   #hushes: Record<number, ReturnType<typeof setTimeout>> = {};
@@ -64,6 +69,18 @@ export class Table {
     return () => (this.#listeners = this.#listeners.filter((other) => other !== hear));
   };
 
+  readonly watch = (see: See): (() => void) => {
+    this.#watchers = [...this.#watchers, see];
+    if (this.#frame) see(this.#frame);
+    return () => (this.#watchers = this.#watchers.filter((other) => other !== see));
+  };
+
+  /** The table's clock numbers the gestures, so that they go on rising after a reload. */
+  readonly gesture = (gesture: unknown): void => {
+    this.#ticks = Math.max(this.#ticks + 1, Math.round(this.now()));
+    this.#line.mention({ type: "gesture", tick: this.#ticks, gesture });
+  };
+
   readonly send = (action: unknown, moved = performance.now()): void => {
     const dt = this.#paintedAt === null ? null : Math.max(0, moved - this.#paintedAt);
     this.#line.ask({ type: "act", id: freshId(), action, seen: this.#seen, dt });
@@ -86,6 +103,9 @@ export class Table {
       case "update":
         this.#updated(message);
         break;
+      case "frame":
+        this.#framed(message);
+        break;
       case "refused":
         this.#refused(message, asked);
         break;
@@ -99,7 +119,14 @@ export class Table {
     }
   }
 
+  #framed(frame: Frame): void {
+    const before = frame.whole ? {} : this.#frame?.poses;
+    this.#frame = { ...frame, whole: true, poses: { ...before, ...frame.poses } };
+    for (const see of this.#watchers) see(frame);
+  }
+
   #updated(update: Update): void {
+    if (this.game && this.game !== update.game) this.#frame = null;
     this.game = update.game;
     this.view = update.view;
     this.actions = Array.isArray(update.actions) ? update.actions : [];

@@ -1,7 +1,7 @@
 /** What a table hears reaches the right ears, once and in order; what it asks says what it saw. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { News, Refusal } from "../games/contract";
-import type { ChairView, ServerMessage } from "../protocol/messages";
+import type { ChairView, Frame, ServerMessage } from "../protocol/messages";
 import { FarEnd } from "../socket/farend";
 import { Table } from "./table.svelte";
 
@@ -122,4 +122,37 @@ test("what somebody says hangs over their chair for a while", () => {
   expect(table.bubbles.get(1)).toBe("ha");
   vi.advanceTimersByTime(10_000);
   expect(table.bubbles.has(1)).toBe(false);
+});
+
+const frame = (at: number, whole: boolean, poses: Frame["poses"]): Frame => ({ type: "frame", trial: 1, at, whole, pace: 1, poses });
+const HERE: Frame["poses"][string] = [0, 0, 0, 1, 0, 0, 0];
+const THERE: Frame["poses"][string] = [0.1, 0, 0, 1, 0, 0, 0];
+
+test("who begins to watch is told at once where every piece is, then what moves", () => {
+  server.tell(frame(10, true, { BS: HERE, BM: HERE }));
+  server.tell(frame(40, false, { BM: THERE }));
+  const seen: Frame[] = [];
+  const stop = table.watch((frame) => seen.push(frame));
+  expect(seen).toEqual([frame(40, true, { BS: HERE, BM: THERE })]);
+  server.tell(frame(70, false, { BS: THERE }));
+  stop();
+  server.tell(frame(100, false, { BS: HERE }));
+  expect(seen.slice(1)).toEqual([frame(70, false, { BS: THERE })]);
+});
+
+test("another game begins without the pieces of the last", () => {
+  server.tell(update(2, [], "first"));
+  server.tell(frame(10, true, { BS: HERE }));
+  server.tell({ ...update(3, [], "second"), game: 2 } as ServerMessage);
+  const see = vi.fn();
+  table.watch(see);
+  expect(see).not.toHaveBeenCalled();
+});
+
+test("gestures carry ticks that rise, above those of a page that was closed before", () => {
+  table.gesture({ type: "release" });
+  table.gesture({ type: "release" });
+  const [first, second] = server.said("gesture");
+  expect(first?.tick).toBeGreaterThanOrEqual(1000);
+  expect(second?.tick).toBeGreaterThan(first?.tick ?? Infinity);
 });
