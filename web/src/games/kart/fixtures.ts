@@ -191,6 +191,8 @@ export function propsOf(fixture: Fixture, watch: Partial<KartProps> = {}): KartP
     rulebook: { refusal: (why) => SENTENCES[why] ?? why },
     listen: nothing as unknown as KartProps["listen"],
     send: nothing,
+    watch: () => nothing,
+    gesture: nothing,
     ask: nothing,
     say: nothing,
     openMenu: nothing,
