@@ -51,7 +51,7 @@ def decide(step: TableStep, person: str, action: ac.TableAction, game: AnyGame) 
         case ac.ComeBack():
             come_back(step, _own_seat(step.state, person))
         case _:
-            if person != step.state.host:
+            if not person or person != step.state.host:
                 raise Refused("", "not_host")
             _host_decides(step, action, game)
 
@@ -102,7 +102,7 @@ def sit(step: TableStep, person: str, name: str, seat: Seat | None, game: AnyGam
         raise Refused("", "already_seated")
     if seat is None:
         seat = _free_seat(step, game)
-    chair = _chair(state if seat < len(state.chairs) else step.state, seat)
+    chair = _chair(step.state, seat)
     if chair.person or (chair.level and not state.playing):
         raise Refused("", "seat_taken", seat=seat)
     step.tell(ev.Sat(seat, person, clean_name(step.state, name, seat)))
@@ -205,9 +205,11 @@ def check_start(step: TableStep, game: AnyGame, *, anyway: bool) -> None:
         if not chair.person and not chair.level:
             step.tell(ev.ChairRemoved(Seat(index)))
     state = step.state
-    least = game.takes(msgspec.convert(state.options, game.options)).start
-    if len(state.chairs) < least:
-        raise Refused("", "too_few", least=least)
+    takes = game.takes(msgspec.convert(state.options, game.options))
+    if len(state.chairs) < takes.start:
+        raise Refused("", "too_few", least=takes.start)
+    if len(state.chairs) >= takes.stop:
+        raise Refused("", "too_many", most=takes.stop - 1)
     waiting = [c.name for c in state.chairs if c.person and not c.ready and c.person != state.host]
     if waiting and not anyway:
         raise Refused("", "not_ready", name=waiting[0], count=len(waiting))
@@ -215,7 +217,7 @@ def check_start(step: TableStep, game: AnyGame, *, anyway: bool) -> None:
 
 def clean_name(state: TableState, name: str, seat: Seat) -> str:
     """One line of printable text that nobody else at the table has."""
-    plain = " ".join("".join(c for c in name if unicodedata.category(c)[0] != "C" or c == " ").split())
+    plain = " ".join("".join(c for c in name if c.isspace() or unicodedata.category(c)[0] != "C").split())
     if not plain:
         raise Refused("", "name_empty")
     if len(plain) > LONGEST_NAME:
@@ -223,16 +225,14 @@ def clean_name(state: TableState, name: str, seat: Seat) -> str:
     taken = {c.name for index, c in enumerate(state.chairs) if index != seat and c.name}
     if plain not in taken:
         return plain
-    return next(
-        f"{plain[: LONGEST_NAME - 3]} {n}"
-        for n in range(2, 99)
-        if f"{plain[: LONGEST_NAME - 3]} {n}" not in taken
-    )
+    short = plain[: LONGEST_NAME - 3].rstrip()
+    return next(told_apart for n in range(2, 100) if (told_apart := f"{short} {n}") not in taken)
 
 
 def bot_name(state: TableState) -> str:
     taken = {chair.name for chair in state.chairs}
-    return next(name for name in BOT_NAMES if name not in taken)
+    names = (*BOT_NAMES, *(f"{name} 2" for name in BOT_NAMES))  # people may have taken some of the first
+    return next(name for name in names if name not in taken)
 
 
 def checked_options(game: AnyGame, options: dict[str, object]) -> dict[str, object]:

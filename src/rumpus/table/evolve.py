@@ -22,9 +22,11 @@ def evolve(state: TableState, event: ev.TableEvent) -> TableState:
             return replace(state, chairs=(*chairs, OPEN))
         case ev.ChairRemoved(seat):
             return replace(state, chairs=chairs[:seat] + chairs[seat + 1 :])
+        case ev.Sat(seat, person, name, ""):
+            return put(state, seat, Chair(person, name, ready=state.playing))
         case ev.Sat(seat, person, name, token):
-            seated = put(state, seat, Chair(person, name, ready=state.playing))
-            return replace(seated, moved=(*state.moved, token)) if token else seated
+            moved = put(state, seat, replace(chairs[seat], person=person, name=name, away=False))
+            return replace(moved, moved=(*state.moved, token))
         case ev.BotSat(seat, name, level):
             return put(state, seat, Chair(name=name, level=level, ready=True))
         case ev.Left(seat):
