@@ -7,7 +7,6 @@ import contextlib
 import itertools
 import random
 from collections.abc import Callable
-from types import TracebackType
 from typing import Any, Self
 
 import httpx
@@ -54,6 +53,8 @@ class Client:
         """Seconds before it answers a ping: the server measures by them how far away it is."""
         self.pongs = 0
         self._greeted = False
+        self.acknowledged: list[str] = []
+        """The ids of all acts that the server said it has on disk."""
         self._outbox: dict[str, bytes] = {}
         self._answers: dict[str, Answer] = {}
         self._changed = asyncio.Condition()
@@ -102,13 +103,10 @@ class Client:
             reader.cancel()
             await asyncio.wait((reader,))
 
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        await self.drop()
+    def lose_line(self) -> None:
+        """The line goes dead; a lasting client dials again."""
+        if self._wire is not None:
+            self._wire.transport.abort()
 
     async def _keep_reading(self) -> None:
         while True:
@@ -168,6 +166,8 @@ class Client:
     def _answered(self, known: str | None, message: Answer) -> None:
         if known is not None and self._outbox.pop(known, None) is not None:
             self._answers[known] = message
+            if isinstance(message, m.Update | m.TableNews | m.Accepted):
+                self.acknowledged.append(known)
 
     # --- speaking ---
 

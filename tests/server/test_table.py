@@ -3,6 +3,7 @@
 import pytest
 
 from rumpus.core.inputs import Seat
+from rumpus.games.kart.actions import Draw
 from rumpus.server import messages as m
 from rumpus.table.actions import (
     AddBot,
@@ -22,6 +23,7 @@ from rumpus.table.actions import (
 )
 from tests.server.client import Client
 from tests.server.inside import Inside
+from tests.server.laid import lay
 from tests.server.stories import chair, names, refusal, two_at_a_table
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -163,6 +165,24 @@ async def test_the_same_wish_sent_twice_is_one_wish(house: Inside) -> None:
     assert isinstance(await ada.at_table(AddBot(), "twice"), m.TableNews)
     assert isinstance(await ada.at_table(AddBot(), "twice"), m.Accepted)
     assert len(names(ada)) == 3
+
+
+async def test_an_act_of_the_last_game_resent_in_the_next_is_not_played_there(house: Inside) -> None:
+    ada, bob = await lay(house, ("R1", "R2", "R3"), ("G1", "G2"))
+    assert isinstance(await ada.act(Draw(), "old", seen=ada.seq), m.Update)
+    await bob.until(lambda: bob.updates == 2)
+    seen = bob.seq
+    await ada.at_table(StopGame())
+    await ada.at_table(StartGame(anyway=True))
+    await bob.until(lambda: bob.told(m.Update)[-1].game == 2)
+    dealt = bob.view
+    known = await ada.act(Draw(), "old", seen=seen)
+    assert isinstance(known, m.Accepted)
+    for client in (ada, bob):
+        unknown = await client.act(Draw(), "late", seen=seen)
+        assert isinstance(unknown, m.Problem)
+        assert unknown.code == "no_game"
+    assert bob.view == dealt
 
 
 async def test_a_chair_added_after_the_game_can_be_sat_on(house: Inside) -> None:

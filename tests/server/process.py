@@ -1,0 +1,62 @@
+"""A real server process, started as anybody would start it, that may be killed at any moment."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+OPEN_AT = re.compile(rb"open at (http://127\.0\.0\.1:(\d+))")
+
+
+class ServerProcess:
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.base = ""
+        self._port = 0
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> None:
+        """The first time on any free port, later on the same: pages know no other."""
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "rumpus", "serve", "--no-open", "--port", str(self._port),
+            "--data", str(self.data), stdout=asyncio.subprocess.PIPE,
+        )  # fmt: skip
+        assert self._process.stdout is not None
+        async with asyncio.timeout(60):
+            line = await self._process.stdout.readline()
+        said = OPEN_AT.search(line)
+        assert said, f"the server said {line!r}"
+        self.base, self._port = said[1].decode(), int(said[2])
+
+    async def kill(self) -> None:
+        """No goodbye: as a power cut would."""
+        assert self._process is not None
+        self._process.kill()
+        await self._process.communicate()
+
+    async def stop(self) -> int:
+        assert self._process is not None
+        if self._process.returncode is None:
+            self._process.send_signal(signal.SIGTERM)
+            await self._process.communicate()
+        return int(self._process.returncode or 0)
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+
+@asynccontextmanager
+async def process(data: Path) -> AsyncIterator[ServerProcess]:
+    server = ServerProcess(data)
+    await server.start()
+    try:
+        yield server
+    finally:
+        await server.stop()
