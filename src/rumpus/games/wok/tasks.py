@@ -9,10 +9,10 @@ from rumpus.core.scene import Scene
 from rumpus.games.wok.pieces import Token
 
 
-class Flick(Struct, frozen=True):
+class Flick(Struct, frozen=True, tag="flick"):
     """How a hand throws: where on the table it aims, in metres; how hard, 0 to 1; and the spin, -1 to 1.
 
-    A wish until the world has clamped it.
+    It is the gesture itself: a wish until the world has clamped it.
     """
 
     x: float
