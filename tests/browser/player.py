@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+
 from playwright.sync_api import Locator, Page, Position
 from playwright.sync_api import TimeoutError as NotYet
 
@@ -61,6 +64,12 @@ class Player:
         cards = self.page.locator('[data-testid="hand-card"]')
         return sorted(str(card.get_attribute("data-card")) for card in cards.all())
 
+    def sees(self) -> tuple[str | None, list[str | None]]:
+        """What lies open: the top card, and how many cards each of the others holds."""
+        seats = self.page.locator('[data-testid^="seat-"]').all()
+        top = self.page.get_by_test_id("discard-top").get_attribute("data-card")
+        return top, [seat.get_attribute("data-count") for seat in seats]
+
     def _offer(self) -> Locator | None:
         for selector in (*IN_THE_WAY, *OFFERED):
             found = self.page.locator(selector)
@@ -69,12 +78,23 @@ class Player:
         return None
 
 
-def finish_together(*players: Player, most: int = 2000) -> None:
-    """Everybody plays on until each of their pages shows the end."""
+def play_until(reached: Callable[[], bool], *players: Player, most: int = 2000) -> None:
+    """Everybody does what their page offers until the story is where we want it."""
     for _ in range(most):
-        if all(player.is_over for player in players):
+        if reached():
             return
         acted = [player.act() for player in players if not player.is_over]
         if not any(acted):
-            players[0].page.wait_for_timeout(30)  # somebody's card is in the air; look again
-    raise AssertionError("the game did not end")
+            time.sleep(0.03)  # somebody's card is in the air, or a bot thinks; look again
+    raise AssertionError("it never came to that")
+
+
+def agree(one: Player, other: Player) -> bool:
+    """Two at a table see the same: nothing is under way, and somebody is to move."""
+    (top, theirs), (same_top, ours) = one.sees(), other.sees()
+    counts = [str(len(other.hand()))], [str(len(one.hand()))]
+    return (top, theirs, ours) == (same_top, *counts) and (one.can_act or other.can_act)
+
+
+def finish_together(*players: Player) -> None:
+    play_until(lambda: all(player.is_over for player in players), *players)

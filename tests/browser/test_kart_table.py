@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.chromium import PHONE
-from tests.browser.player import Player, finish_together
+from tests.browser.player import Player, agree, finish_together, play_until
 from tests.browser.serving import Serving
 from tests.browser.tables import open_table, sit_down
 
@@ -40,11 +40,8 @@ def test_play_now_is_one_tap_on_a_phone_to_a_game_against_bots(visit: Visiting) 
     page = visit(size=PHONE)
     page.get_by_role("button", name="Play now").first.tap()
     expect(page.locator('[data-testid="hand-card"]')).to_have_count(7)
-    player = Player(page, touch=True)
-    before = page.get_by_test_id("log-line").inner_text()
-    player.wait_for_turn()
-    player.act()
-    expect(page.get_by_test_id("log-line")).not_to_have_text(before)
+    line = page.get_by_test_id("log-line")
+    play_until(lambda: "You" in line.inner_text(), Player(page, touch=True))
 
 
 def test_a_reload_in_mid_turn_brings_the_same_hand_back(visit: Visiting) -> None:
@@ -53,6 +50,7 @@ def test_a_reload_in_mid_turn_brings_the_same_hand_back(visit: Visiting) -> None
     for _ in range(4):
         for player in players:
             player.act()
+    play_until(lambda: agree(*players))
     held = players[0].hand()
     top = ann.get_by_test_id("discard-top").get_attribute("data-card")
     ann.reload()
@@ -67,7 +65,7 @@ def test_a_server_killed_in_mid_game_is_hardly_noticed(visit: Visiting, house: S
     for _ in range(3):
         for player in players:
             player.act()
-    ann.wait_for_timeout(500)  # cards in the air land
+    play_until(lambda: agree(*players))
     hands = [player.hand() for player in players]
     house.kill()
     expect(ann.get_by_text("Trying again")).to_be_visible()
@@ -82,12 +80,9 @@ def test_a_refused_card_says_which_rule_forbids_it_and_the_rule_is_one_tap_away(
     page.get_by_role("button", name="Play now").first.click()
     player = Player(page)
     refused = page.locator('[data-testid="hand-card"][data-fits="false"]')
-    while True:
-        player.wait_for_turn()
-        if refused.count() and page.locator('[data-testid="hand-card"][data-fits="true"]').count():
-            break
-        player.act()
-    refused.first.click(force=True)
+    fitting = page.locator('[data-testid="hand-card"][data-fits="true"]')
+    play_until(lambda: bool(refused.count() and fitting.count()), player)
+    player.press(refused.first)
     refusal = page.get_by_test_id("refusal")
     expect(refusal).to_have_attribute("data-rule", "K-T1")
     refusal.get_by_role("button").first.click()
