@@ -2,6 +2,8 @@
 import i18next, { type TFunction } from "i18next";
 import kartEn from "../games/kart/texts/en.json";
 import kartIt from "../games/kart/texts/it.json";
+import wonkyEn from "../games/wonky/texts/en.json";
+import wonkyIt from "../games/wonky/texts/it.json";
 import { recall, remember } from "../memory";
 import en from "./en.json";
 import it from "./it.json";
@@ -9,8 +11,8 @@ import it from "./it.json";
 export type Language = "en" | "it";
 
 export const resources = {
-  en: { page: en, kart: kartEn },
-  it: { page: it, kart: kartIt },
+  en: { page: en, kart: kartEn, wonky: wonkyEn },
+  it: { page: it, kart: kartIt, wonky: wonkyIt },
 } as const;
 
 export const LANGUAGES: readonly { readonly code: Language; readonly name: string }[] = [
@@ -34,7 +36,7 @@ class Speech {
       resources,
       lng: "en",
       fallbackLng: "en",
-      ns: ["page", "kart"],
+      ns: ["page", "kart", "wonky"],
       defaultNS: "page",
       initAsync: false,
       // Svelte escapes what it writes.
@@ -63,4 +65,4 @@ export const t = new Proxy(i18next.t, {
     void speech.language;
     return Reflect.apply(speak, i18next, args) as unknown;
   },
-}) as TFunction<["page", "kart"]>;
+}) as TFunction<["page", "kart", "wonky"]>;

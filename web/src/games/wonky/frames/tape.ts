@@ -1,0 +1,110 @@
+/** What was seen of the last seconds: frames as they came, to be shown a moment later, smoothly, or again. */
+import type { Frame } from "../../../protocol/messages";
+import { distance, mixed, placeOf, type Poses } from "../space/pose";
+
+/** So far behind the world one sees it, so that the next frame has usually come. */
+export const BEHIND_MS = 100;
+const KEPT_MS = 12_000;
+/** A longer silence means that nothing moved. */
+const SILENCE_MS = 120;
+/** No block gets further between two frames: it has been set up anew. Where a trial begins, less tells as much. */
+const LEAP = 0.12;
+const HOP = 0.02;
+
+interface Still {
+  /** The world's time. */
+  readonly at: number;
+  readonly trial: number;
+  readonly poses: Poses;
+  /** Not moved here from where it was before, but put. */
+  readonly cut: boolean;
+}
+
+export class Tape {
+  #stills: readonly Still[] = [];
+  #ahead: number | null = null;
+  #heardAt = -Infinity;
+  #pace = 1;
+
+  get latest(): Poses | null {
+    return this.#stills.at(-1)?.poses ?? null;
+  }
+  /** The world's time of the latest frame. */
+  get end(): number {
+    return this.#stills.at(-1)?.at ?? 0;
+  }
+  get start(): number {
+    return this.#stills[0]?.at ?? 0;
+  }
+  /** Below 1 the world had more to do than time. */
+  get pace(): number {
+    return this.#pace;
+  }
+  /** Milliseconds since something was heard. */
+  silence(now: number): number {
+    return now - this.#heardAt;
+  }
+
+  /** `now` is this page's time, as in everything here but `at`. */
+  push(frame: Frame, now: number): void {
+    const last = this.#stills.at(-1);
+    if (last && frame.at <= last.at) this.#rewind(frame.at);
+    const before = this.#stills.at(-1);
+    const poses: Poses = frame.whole ? frame.poses : { ...before?.poses, ...frame.poses };
+    const held = before && frame.at - before.at > SILENCE_MS ? [{ ...before, at: frame.at - SILENCE_MS / 3, cut: false }] : [];
+    const cut = before !== undefined && frame.whole && furthest(before.poses, poses) > (before.trial === frame.trial ? LEAP : HOP);
+    this.#stills = [...this.#stills, ...held, { at: frame.at, trial: frame.trial, poses, cut }].filter(({ at }) => at > frame.at - KEPT_MS);
+    this.#keepTime(frame.at - now, now);
+    this.#pace = frame.pace;
+  }
+
+  /** The world's time to show now. */
+  shown(now: number): number {
+    if (this.#ahead === null) return 0;
+    return Math.min(now + this.#ahead - BEHIND_MS, this.end);
+  }
+
+  /** What the world looked like then; nothing is made up beyond the last frame. */
+  at(time: number): Poses | null {
+    let next = this.#stills.length - 1;
+    while (next > 0 && (this.#stills[next - 1] as Still).at >= time) next--;
+    const to = this.#stills[next];
+    const from = this.#stills[next - 1];
+    if (!to) return null;
+    if (!from || time >= to.at) return to.poses;
+    if (to.cut) return from.poses;
+    const part = (time - from.at) / (to.at - from.at);
+    return Object.fromEntries(
+      Object.entries(to.poses).map(([block, pose]) => [block, mixed(from.poses[block] ?? pose, pose, part)]),
+    );
+  }
+
+  /** Whether something was put elsewhere after the one time and until the other. */
+  cutBetween(after: number, until: number): boolean {
+    return this.#stills.some(({ at, cut }) => cut && at > after && at <= until);
+  }
+
+  /** Whether the picture changes after this time. */
+  moves(time: number): boolean {
+    return time < this.end;
+  }
+
+  /** A world that was restarted repeats itself: what it says now is what counts. */
+  #rewind(at: number): void {
+    this.#stills = this.#stills.filter((still) => still.at < at);
+  }
+
+  /** The quickest frame tells how far ahead the world's clock is; a slower world takes that back soon. */
+  #keepTime(ahead: number, now: number): void {
+    const fresh = this.#ahead === null || this.silence(now) > 1000 || ahead > this.#ahead;
+    this.#ahead = fresh ? ahead : (this.#ahead as number) + (ahead - (this.#ahead as number)) * 0.08;
+    this.#heardAt = now;
+  }
+}
+
+function furthest(before: Poses, after: Poses): number {
+  return Object.entries(after).reduce((most, [block, pose]) => {
+    const was = before[block];
+    return was ? Math.max(most, distance(placeOf(was), placeOf(pose))) : most;
+  }, 0);
+}

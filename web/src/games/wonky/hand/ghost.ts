@@ -1,0 +1,127 @@
+/** Your own hand, drawn where it wants to be before the world has answered, and put right softly when it has. */
+import type { WonkyGesture } from "../../../protocol/wonky";
+import { distance, mixed, placeOf, poseOf, turnOf, type Pose, type Poses } from "../space/pose";
+import { HAND, type Shapes } from "../space/shapes";
+import { angleBetween, between, laid, type Vector } from "../space/turning";
+import { hoverHeight, topUnder } from "./hover";
+import { heard, type Wish } from "./wish";
+
+/** Seconds in which two thirds of the way are done: towards the wish, the world's word, and a correction. */
+const AT_ONCE = 0.028;
+const TURNING = 0.06;
+const TOUCHING = 0.05;
+const SOFTLY = 0.14;
+/** Metres a second: a block fetched from afar is seen to fly. */
+const FASTEST = 0.9;
+/** How long the world may be behind: wherever the hand was since then, its block may still be. */
+const BEHIND_MS = 600;
+/** Nothing is put right by less than this. */
+const SLACK = 0.0015;
+/** A wish this old has been carried out, as far as it can be. */
+const SETTLED_MS = 500;
+const TILTED = 0.05;
+
+const eased = (seconds: number, within: number) => 1 - Math.exp(-seconds / within);
+const plus = (a: Vector, b: Vector, part = 1): Vector => [a[0] + b[0] * part, a[1] + b[1] * part, a[2] + b[2] * part];
+const minus = (a: Vector, b: Vector): Vector => plus(a, b, -1);
+const NOWHERE: Vector = [0, 0, 0];
+
+export class Ghost {
+  #pose: Pose;
+  #wish: Wish;
+  #trace: readonly { readonly at: number; readonly place: Vector }[] = [];
+  #seen: Pose | null = null;
+  #error: Vector = NOWHERE;
+  #correction: Vector = NOWHERE;
+  #wishedAt: number;
+
+  constructor(
+    private readonly shapes: Shapes,
+    readonly block: string,
+    pose: Pose,
+    wish: Wish,
+    now: number,
+  ) {
+    this.#pose = pose;
+    this.#wish = wish;
+    this.#wishedAt = now;
+    this.#note(now);
+  }
+
+  get wish(): Wish {
+    return this.#wish;
+  }
+
+  /** Where to draw it. */
+  get pose(): Pose {
+    return poseOf(plus(placeOf(this.#pose), this.#correction), turnOf(this.#pose));
+  }
+
+  /** It is, or was, on its way down: from here on only the world knows what it touches. */
+  get #lowered(): boolean {
+    return this.#wish.lowering || this.#wish.loweredAt !== null;
+  }
+
+  hear(gesture: WonkyGesture, now: number): void {
+    this.#wish = heard(this.#wish, gesture, (this.#seen ?? this.#pose)[2]);
+    this.#wishedAt = now;
+  }
+
+  /** The world says where the block is, or rather was. */
+  see(pose: Pose, now: number): void {
+    this.#seen = pose;
+    const place = placeOf(pose);
+    const known = this.#trace.filter(({ at }) => at >= now - BEHIND_MS);
+    const nearest = (known.length ? known : this.#trace.slice(-1)).reduce<Vector | null>(
+      (best, { place: was }) => (best && distance(best, place) <= distance(was, place) ? best : was),
+      null,
+    );
+    const off = nearest ? minus(place, nearest) : NOWHERE;
+    this.#error = Math.hypot(...off) > SLACK ? off : NOWHERE;
+  }
+
+  /** True while the next picture will differ. */
+  step(now: number, seconds: number, poses: Poses): boolean {
+    const before = this.pose;
+    if (this.#lowered && this.#seen) this.#follow(this.#seen, seconds);
+    else this.#pursue(now, seconds, poses);
+    this.#note(now);
+    const after = this.pose;
+    return distance(placeOf(before), placeOf(after)) > 1e-5 || angleBetween(turnOf(before), turnOf(after)) > 1e-3;
+  }
+
+  #follow(seen: Pose, seconds: number): void {
+    this.#pose = mixed(this.pose, seen, eased(seconds, TOUCHING));
+    this.#correction = NOWHERE;
+    this.#error = NOWHERE;
+  }
+
+  #pursue(now: number, seconds: number, poses: Poses): void {
+    const { x, y, face, yaw, height } = this.#wish;
+    const here = placeOf(this.#pose);
+    const turned = turnOf(this.#pose);
+    const goal = laid(face, yaw);
+    const tilting = Math.abs(this.#below(turned) - this.#below(goal)) > TILTED * this.shapes.radius(this.block);
+    const depth = tilting ? this.shapes.radius(this.block) : this.#below(goal);
+    const hover = hoverHeight(topUnder(this.shapes, poses, this.block, { from: [here[0], here[1]], to: [x, y] }), depth);
+    const firstUp = height === null && here[2] < hover - HAND.hover / 2;
+    const target: Vector = firstUp ? [here[0], here[1], hover] : [x, y, height ?? hover];
+    const way = minus(target, here);
+    const length = Math.hypot(...way);
+    const part = length < 1e-7 ? 1 : Math.min(eased(seconds, AT_ONCE), (FASTEST * seconds) / length);
+    const settled = now - this.#wishedAt > SETTLED_MS;
+    const aim = settled && this.#seen ? turnOf(this.#seen) : goal;
+    this.#pose = poseOf(plus(here, way, part), between(turned, aim, eased(seconds, TURNING)));
+    this.#correction = plus(this.#correction, minus(this.#error, this.#correction), eased(seconds, SOFTLY));
+  }
+
+  /** How far it reaches below its middle. */
+  #below(turned: ReturnType<typeof turnOf>): number {
+    return -this.shapes.extent(this.block, poseOf(NOWHERE, turned))[0];
+  }
+
+  #note(now: number): void {
+    const fresh = this.#trace.filter(({ at }) => at >= now - BEHIND_MS);
+    this.#trace = [...fresh, { at: now, place: placeOf(this.#pose) }];
+  }
+}

@@ -1,0 +1,98 @@
+/** One block in your hand: what fingers and keys mean by it, as wishes to the world and at once for your eyes. */
+import type { WonkyGesture } from "../../../protocol/wonky";
+import type { Pose, Poses } from "../space/pose";
+import { isFlat, type Shapes } from "../space/shapes";
+import { angleBetween, laid, wrapped, type Face } from "../space/turning";
+import { Ghost } from "./ghost";
+import { Steering } from "./steering";
+import { grasping } from "./wish";
+
+/** Each next to the one before, so that a flip is one roll over an edge. */
+const ORDER: readonly Face[] = [5, 0, 2, 4, 1, 3];
+export const nextFace = (face: Face): Face => ORDER[(ORDER.indexOf(face) + 1) % ORDER.length] as Face;
+
+/** The quarter turn that makes the flip a single roll. */
+export function rolledYaw(from: Face, to: Face, yaw: number): number {
+  const before = laid(from, yaw);
+  const ways = [0, 1, -1, 2].map((quarter) => yaw + (quarter * Math.PI) / 2);
+  const best = ways.reduce((a, b) =>
+    angleBetween(before, laid(to, b)) < angleBetween(before, laid(to, a)) - 1e-6 ? b : a,
+  );
+  return wrapped(best);
+}
+
+export class Holding {
+  readonly ghost: Ghost;
+  #steering: Steering;
+  #watch: () => number;
+
+  constructor(
+    shapes: Shapes,
+    readonly block: string,
+    pose: Pose,
+    over: readonly [x: number, y: number],
+    send: (gesture: WonkyGesture) => void,
+    watch: () => number = () => performance.now(),
+  ) {
+    this.#watch = watch;
+    this.#steering = new Steering(send, watch);
+    this.ghost = new Ghost(shapes, block, pose, grasping(pose, over), watch());
+  }
+
+  get flatDown(): boolean {
+    return isFlat(this.block, this.ghost.wish.face);
+  }
+  get lowering(): boolean {
+    return this.ghost.wish.lowering;
+  }
+  get letting(): boolean {
+    return this.ghost.wish.release;
+  }
+
+  /** Metres on the table. */
+  moveBy(x: number, y: number): void {
+    this.moveTo(this.ghost.wish.x + x, this.ghost.wish.y + y);
+  }
+  moveTo(x: number, y: number): void {
+    this.#wish({ type: "move", x, y });
+    // Within reach, and no further.
+    const { x: reachedX, y: reachedY } = this.ghost.wish;
+    if (reachedX !== x || reachedY !== y) this.#wish({ type: "move", x: reachedX, y: reachedY });
+  }
+  /** Height by hand, where the automatic one does not please. */
+  lift(by: number): void {
+    const { x, y } = this.ghost.wish;
+    this.#wish({ type: "move", x, y, z: (this.ghost.wish.height ?? this.ghost.pose[2]) + by });
+  }
+  turn(by: number): void {
+    this.#wish({ type: "turn", yaw: wrapped(this.ghost.wish.yaw + by) });
+  }
+  flip(): void {
+    const { face, yaw } = this.ghost.wish;
+    const next = nextFace(face);
+    const rolled = rolledYaw(face, next, yaw);
+    this.#wish({ type: "flip", face: next });
+    if (Math.abs(wrapped(rolled - yaw)) > 1e-6) this.#wish({ type: "turn", yaw: rolled });
+  }
+  lower(on: boolean): void {
+    if (on !== this.lowering) this.#wish({ type: "lower", on });
+  }
+  letGo(): void {
+    if (!this.letting) this.#wish({ type: "release" });
+  }
+
+  see(pose: Pose): void {
+    this.ghost.see(pose, this.#watch());
+  }
+  step(seconds: number, poses: Poses): boolean {
+    return this.ghost.step(this.#watch(), seconds, poses);
+  }
+  drop(): void {
+    this.#steering.drop();
+  }
+
+  #wish(gesture: WonkyGesture): void {
+    this.ghost.hear(gesture, this.#watch());
+    this.#steering.wish(gesture);
+  }
+}

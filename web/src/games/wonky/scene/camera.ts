@@ -1,0 +1,83 @@
+/** Where to look from: the tower fits into what the screen leaves free, and the rest of the screen is let be. */
+import type { Box } from "../../kart/scene/spots";
+import type { Vector } from "../space/turning";
+
+export interface View {
+  /** Radians around the tower; 0 looks along the table's y. */
+  readonly yaw: number;
+  readonly pitch: number;
+}
+
+export interface Camera {
+  readonly eye: Vector;
+  readonly at: Vector;
+  /** Degrees, from top to bottom of the whole screen. */
+  readonly fov: number;
+  /** How far the picture's middle lies right of and below the screen's, in pixels. */
+  readonly shift: readonly [right: number, down: number];
+}
+
+/** What should be in the picture, in metres. */
+export interface Subject {
+  readonly low: number;
+  readonly high: number;
+  /** As wide as that, at least. */
+  readonly width: number;
+}
+
+export interface Screen {
+  readonly width: number;
+  readonly height: number;
+  readonly free: Box;
+}
+
+export const FOV = 26;
+export const HOME: View = { yaw: 0.5, pitch: 0.3 };
+const LOWEST = 0.04;
+const STEEPEST = 1.45;
+
+export function looking({ width, height, free }: Screen, { low, high, width: wide }: Subject, { yaw, pitch }: View): Camera {
+  // Seen from above, the height shrinks and the depth of the table takes its place.
+  const tall = (high - low) * Math.cos(pitch) + wide * Math.sin(pitch) * 0.8;
+  const need = Math.max(tall, (wide * free.height) / free.width);
+  const distance = ((need / 2 / Math.tan((FOV * Math.PI) / 360)) * height) / free.height;
+  const at: Vector = [0, 0, (low + high) / 2];
+  return {
+    eye: [
+      Math.sin(yaw) * Math.cos(pitch) * distance,
+      -Math.cos(yaw) * Math.cos(pitch) * distance,
+      at[2] + Math.sin(pitch) * distance,
+    ],
+    at,
+    fov: FOV,
+    shift: [free.x + free.width / 2 - width / 2, free.y + free.height / 2 - height / 2],
+  };
+}
+
+/** How many metres at the tower one pixel is. */
+export function grain({ eye, at, fov }: Camera, { height }: Screen): number {
+  const distance = Math.hypot(eye[0] - at[0], eye[1] - at[1], eye[2] - at[2]);
+  return (2 * distance * Math.tan((fov * Math.PI) / 360)) / height;
+}
+
+/** A way across the screen as a way across the table: right stays right, down comes nearer. */
+export function acrossTable(right: number, down: number, yaw: number): readonly [x: number, y: number] {
+  return [right * Math.cos(yaw) + down * Math.sin(yaw), right * Math.sin(yaw) - down * Math.cos(yaw)];
+}
+
+export const orbited = (view: View, yaw: number, pitch = 0): View => ({
+  yaw: view.yaw + yaw,
+  pitch: Math.max(LOWEST, Math.min(view.pitch + pitch, STEEPEST)),
+});
+
+/** Softly from one view to another; the same for cameras. */
+export function towards(from: Camera, to: Camera, part: number): Camera {
+  const mix = (a: number, b: number) => a + (b - a) * part;
+  const way = (a: Vector, b: Vector): Vector => [mix(a[0], b[0]), mix(a[1], b[1]), mix(a[2], b[2])];
+  return {
+    eye: way(from.eye, to.eye),
+    at: way(from.at, to.at),
+    fov: mix(from.fov, to.fov),
+    shift: [mix(from.shift[0], to.shift[0]), mix(from.shift[1], to.shift[1])],
+  };
+}

@@ -1,0 +1,98 @@
+/** The blocks as solids: the very points the world drops, from its data files. */
+import type { WonkyOptions } from "../../../protocol/wonky";
+import known from "../data/blocks.json";
+import { turnOf, type Pose, type Poses } from "./pose";
+import { upward } from "./turning";
+
+export type Wobble = NonNullable<WonkyOptions["wobble"]>;
+export type Layout = keyof typeof known.skins;
+
+export interface Skin {
+  /** For each face its triangles, three points after another. */
+  readonly faces: readonly (readonly number[])[];
+  readonly flat: readonly boolean[];
+}
+
+/** What the world's hand can do; metres and seconds. */
+export const HAND = known.hand;
+
+interface Known {
+  readonly layout: Layout;
+  readonly edge: number;
+  readonly parked: Pose;
+}
+const BLOCKS = known.blocks as unknown as Readonly<Record<string, Known>>;
+
+const POINTS: Readonly<Record<Wobble, () => Promise<{ default: Readonly<Record<Layout, readonly number[]>> }>>> = {
+  gentle: () => import("../data/gentle.json"),
+  standard: () => import("../data/standard.json"),
+  cruel: () => import("../data/cruel.json"),
+};
+
+function of(block: string): Known {
+  const found = BLOCKS[block];
+  if (!found) throw new Error(`no such block: ${block}`);
+  return found;
+}
+
+/** The edge in metres. */
+export const edgeOf = (block: string): number => of(block).edge;
+export const layoutOf = (block: string): Layout => of(block).layout;
+export const isFlat = (block: string, face: number): boolean => known.skins[layoutOf(block)].flat[face] ?? false;
+export const skinOf = (layout: Layout): Skin => known.skins[layout];
+
+/** Where blocks wait that are not in the tower. */
+export function parked(blocks: readonly string[]): Poses {
+  return Object.fromEntries(blocks.map((block) => [block, of(block).parked]));
+}
+
+export class Shapes {
+  #points: Readonly<Record<Layout, Float32Array>>;
+  #radii = new Map<string, number>();
+
+  /** `points` are whole numbers, `grain` to an edge. */
+  constructor(points: Readonly<Record<Layout, readonly number[]>>) {
+    const unit = (layout: Layout) => Float32Array.from(points[layout], (value) => value / known.grain);
+    this.#points = { opposite: unit("opposite"), corner: unit("corner") };
+  }
+
+  static async of(wobble: Wobble): Promise<Shapes> {
+    return new Shapes((await POINTS[wobble]()).default);
+  }
+
+  /** For an edge of length 1: x, y, z of one point after another. */
+  points(layout: Layout): Float32Array {
+    return this.#points[layout];
+  }
+
+  /** How far a block reaches from its middle, at most. */
+  radius(block: string): number {
+    const found = this.#radii.get(block) ?? this.#reach(block);
+    this.#radii.set(block, found);
+    return found;
+  }
+
+  /** The heights of its lowest and highest point. */
+  extent(block: string, pose: Pose): readonly [low: number, high: number] {
+    const points = this.#points[layoutOf(block)];
+    const [x, y, z] = upward(turnOf(pose));
+    let low = Infinity;
+    let high = -Infinity;
+    for (let i = 0; i < points.length; i += 3) {
+      const above = x * (points[i] as number) + y * (points[i + 1] as number) + z * (points[i + 2] as number);
+      if (above < low) low = above;
+      if (above > high) high = above;
+    }
+    const edge = edgeOf(block);
+    return [pose[2] + low * edge, pose[2] + high * edge];
+  }
+
+  #reach(block: string): number {
+    const points = this.#points[layoutOf(block)];
+    let most = 0;
+    for (let i = 0; i < points.length; i += 3) {
+      most = Math.max(most, Math.hypot(points[i] as number, points[i + 1] as number, points[i + 2] as number));
+    }
+    return most * edgeOf(block);
+  }
+}
