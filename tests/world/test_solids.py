@@ -2,13 +2,12 @@
 
 from collections import Counter
 
-import msgspec
 import numpy as np
 import pytest
 
 from rumpus.games.wonky.options import Wobble
 from rumpus.games.wonky.pieces import BLOCKS, COLOUR, SIZE
-from rumpus.world.blocks import BULGE, FLAT_FACES, Drawing, Layout, corners, drawing, edge, flat_faces, shape
+from rumpus.world.blocks import BULGE, FLAT_FACES, Layout, corners, edge, flat_faces, shape
 from rumpus.world.engine import Engine
 from rumpus.world.solids import HALF, OUTWARD, Solid, solid
 from rumpus.world.stacking import WOOD
@@ -89,8 +88,3 @@ def test_the_physics_weighs_what_is_drawn() -> None:
     volume = np.linalg.det(triangles).sum() / 6 * edge(block) ** 3
     engine = Engine([corners(block, "standard")], WOOD)
     assert engine.masses[0] == pytest.approx(WOOD.density * volume, rel=0.005)
-
-
-def test_what_a_page_draws_passes_through_json() -> None:
-    drawn = drawing("2024", "cruel")
-    assert msgspec.json.decode(msgspec.json.encode(drawn), type=Drawing) == drawn

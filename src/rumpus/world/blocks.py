@@ -6,10 +6,9 @@ from functools import cache
 from typing import Literal
 
 import numpy as np
-from msgspec import Struct
 
 from rumpus.games.wonky.options import Wobble
-from rumpus.games.wonky.pieces import BLOCKS, EDGE_MM, MOULD, SIZE, Block, Edition
+from rumpus.games.wonky.pieces import EDGE_MM, MOULD, SIZE, Block
 from rumpus.world.solids import Floats, Solid, solid
 
 Layout = Literal["opposite", "corner"]
@@ -48,20 +47,3 @@ def corners(block: Block, wobble: Wobble) -> Floats:
     found = np.array(form.points)[list(form.corners)] * edge(block)
     found.flags.writeable = False
     return found
-
-
-class Drawing(Struct, frozen=True):
-    """What a page needs to draw the blocks of a table: each has a solid, to be scaled to its edge."""
-
-    solids: dict[Layout, Solid]
-    layouts: dict[Block, Layout]
-    edges: dict[Block, float]
-
-
-def drawing(edition: Edition, wobble: Wobble) -> Drawing:
-    blocks = BLOCKS[edition]
-    return Drawing(
-        {layout: solid(flat, BULGE[wobble]) for layout, flat in FLAT_FACES.items()},
-        {block: LAYOUTS[MOULD[block]] for block in blocks},
-        {block: edge(block) for block in blocks},
-    )

@@ -63,7 +63,7 @@ class MujocoWorld:
         self.hand.let_go()
         self.stack.set_up(scene)
         tower = tuple(self.stack.number[name] for name in scene.names)
-        self.it = Situation(self.it.now, self.it.running, self.it.steps, tower=tower)
+        self.it = Situation(self.it.now, self.it.running, tower=tower)
         self._remember_heights()
 
     def _count_again(self, block: int) -> None:
@@ -179,6 +179,7 @@ class MujocoWorld:
         assert isinstance(it.phase, Placing)
         block = it.phase.block
         self.hand.let_go()
+        it.steps = 0  # so that one look is exactly at three
         it.phase = Counting(block, it.now, judging.height(self.stack, it.tower))
         it.stood[block] = float(self.stack.engine.poses[block, 2])
         it.known = self.scene()

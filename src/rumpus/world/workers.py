@@ -1,0 +1,208 @@
+"""The server's side of the worker processes: orders go out and news comes in, and the loop never waits."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any
+
+from msgspec.structs import replace
+
+from rumpus.core.inputs import Ms, Seat
+from rumpus.core.waits import Trial
+from rumpus.world.gestures import Gesture
+from rumpus.world.wire import (
+    Begin,
+    Broke,
+    Close,
+    Kept,
+    News,
+    Open,
+    Order,
+    Pause,
+    Push,
+    Resume,
+    Saved,
+    Show,
+)
+from rumpus.world.worker import run
+
+Listener = Callable[[News], None]
+"""Called on the event loop, with everything that happens in one table's world."""
+
+TRIES = 3
+"""So often may a worker die under a table before the table is given up."""
+
+
+class Ward:
+    """A table in a worker's care, and what it takes to open it anew in another."""
+
+    def __init__(self, order: Open, listener: Listener, clock: Callable[[], Ms]) -> None:
+        self.order = order
+        self.listener = listener
+        self.clock = clock
+        self.deaths = 0
+
+    def anew(self) -> Open:
+        return replace(self.order, now=self.clock())
+
+
+class Process:
+    """One worker process, a thread that writes to it and one that reads: neither holds up the loop."""
+
+    def __init__(self, number: int, loop: asyncio.AbstractEventLoop, workers: Workers) -> None:
+        self.wards: dict[str, Ward] = {}
+        self._loop = loop
+        self._workers = workers
+        self._orders: SimpleQueue[Order | None] = SimpleQueue()
+        spawn = multiprocessing.get_context("spawn")
+        self._line, theirs = spawn.Pipe()
+        self.process: BaseProcess = spawn.Process(
+            target=run, args=(theirs,), name=f"rumpus world {number}", daemon=True
+        )
+        self.process.start()
+        theirs.close()
+        self._threads = [
+            Thread(target=self._write, args=(self._line,), daemon=True),
+            Thread(target=self._read, args=(self._line,), daemon=True),
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def order(self, order: Order | None) -> None:
+        self._orders.put(order)
+
+    def hang_up(self) -> None:
+        """Blocks until the process has gone: to be called in a thread."""
+        self.order(None)
+        self.process.join(5)
+        if self.process.is_alive():
+            self.process.kill()
+            self.process.join()
+        for thread in self._threads:
+            thread.join(5)
+        self._line.close()
+
+    def _write(self, line: Connection) -> None:
+        with suppress(OSError):  # the reader notices, too
+            while (order := self._orders.get()) is not None:
+                line.send(order)
+            line.send(None)
+
+    def _read(self, line: Connection) -> None:
+        try:
+            while True:
+                news = line.recv()
+                self._loop.call_soon_threadsafe(self._workers.hear, self, news)
+        except (EOFError, OSError):
+            self.order(None)
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._workers.mourn, self)
+
+
+class Workers:
+    """Some worker processes; every table is in the care of one of them."""
+
+    def __init__(self, count: int = 0) -> None:
+        self.count = count or max(1, (os.cpu_count() or 2) - 1)
+        self._processes: list[Process] = []
+        self._closing = False
+
+    def open(
+        self,
+        table: str,
+        game: str,
+        options: Any,
+        clock: Callable[[], Ms],
+        listener: Listener,
+        trial: Trial | None = None,
+        kept: Kept | None = None,
+    ) -> None:
+        """Make a table's world. From now on its news come to the listener, until it is closed."""
+        ward = Ward(Open(table, game, options, clock(), trial, kept), listener, clock)
+        self._assign(ward)
+
+    def begin(self, table: str, trial: Trial) -> None:
+        if found := self._find(table):
+            process, ward = found
+            ward.order = replace(ward.order, trial=trial)
+            process.order(Begin(table, trial))
+
+    def amend(self, table: str, trial: Trial) -> None:
+        """The trial goes on under its id and another task: where it would be taken up after a restart."""
+        if found := self._find(table):
+            found[1].order = replace(found[1].order, trial=trial)
+
+    def push(self, table: str, seat: Seat, gesture: Gesture, tick: int) -> None:
+        self._order(table, Push(table, seat, gesture, tick))
+
+    def show(self, table: str) -> None:
+        self._order(table, Show(table))
+
+    def pause(self, table: str) -> None:
+        self._order(table, Pause(table))
+
+    def resume(self, table: str, now: Ms) -> None:
+        self._order(table, Resume(table, now))
+
+    def close(self, table: str) -> None:
+        if found := self._find(table):
+            process, _ = found
+            del process.wards[table]
+            process.order(Close(table))
+
+    async def shut(self) -> None:
+        """End all processes."""
+        self._closing = True
+        processes, self._processes = self._processes, []
+        await asyncio.gather(*(asyncio.to_thread(process.hang_up) for process in processes))
+
+    # --- what comes back ---
+
+    def hear(self, process: Process, news: News) -> None:
+        ward = process.wards.get(news.table)
+        if ward is None:
+            return  # closed meanwhile
+        if isinstance(news, Saved):
+            ward.order = replace(ward.order, kept=news.kept)
+        elif isinstance(news, Broke):
+            del process.wards[news.table]
+        ward.listener(news)
+
+    def mourn(self, process: Process) -> None:
+        """A worker died: its tables go on elsewhere, from what was kept of them."""
+        if self._closing or process not in self._processes:
+            return
+        self._processes.remove(process)
+        for name, ward in process.wards.items():
+            ward.deaths += 1
+            if ward.deaths > TRIES:
+                ward.listener(Broke(name, "its worker died again and again"))
+            else:
+                self._assign(ward)
+
+    # --- who does what ---
+
+    def _assign(self, ward: Ward) -> None:
+        """To a new process while there may be more, then to the one with the fewest tables."""
+        if len(self._processes) < self.count and all(process.wards for process in self._processes):
+            self._processes.append(Process(len(self._processes), asyncio.get_running_loop(), self))
+        process = min(self._processes, key=lambda process: len(process.wards))
+        process.wards[ward.order.table] = ward
+        process.order(ward.anew())
+
+    def _order(self, table: str, order: Order) -> None:
+        if found := self._find(table):
+            found[0].order(order)
+
+    def _find(self, table: str) -> tuple[Process, Ward] | None:
+        return next(
+            ((process, process.wards[table]) for process in self._processes if table in process.wards), None
+        )
