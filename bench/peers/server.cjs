@@ -1,0 +1,6 @@
+/** boardgame.io as its documentation sets it up, with matches in memory: node server.cjs PORT */
+const { Server, Origins } = require("boardgame.io/server");
+const game = require("./game.cjs");
+
+const server = Server({ games: [game], origins: [Origins.LOCALHOST] });
+server.run({ port: Number(process.argv[2]), callback: () => console.log("ready") });
