@@ -103,8 +103,12 @@ class Engine:
         return {one + other - geom - 1 for one, other in pairs if geom in (one, other)}
 
     def distance(self, body: int, other: int, beyond: float = 0.01) -> float:
-        """Metres between two bodies as of the latest step; `beyond` if it is more than that."""
+        """Metres between two bodies as of the latest step or `look`; `beyond` if it is more than that."""
         return float(mujoco.mj_geomDistance(self._model, self._data, body + 1, other + 1, beyond, None))
+
+    def look(self) -> None:
+        """See where everything is, without a step."""
+        mujoco.mj_kinematics(self._model, self._data)
 
     # --- kept and taken up again ---
 
