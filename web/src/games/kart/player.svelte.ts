@@ -32,7 +32,8 @@ export class Player {
   #table: () => KartProps;
   #acts: () => void;
   #tried: string | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #leavingTimer: ReturnType<typeof setTimeout> | undefined;
+  #refusedTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** `acts` is told of everything you do, so that no show stands in the way. */
   constructor(table: () => KartProps, acts: () => void) {
@@ -90,19 +91,19 @@ export class Player {
   }
 
   refuse(refusal: Refusal): void {
-    this.#settle();
+    this.#clear();
     this.refused = { refusal, card: this.#tried };
-    this.#timer = setTimeout(() => (this.refused = null), REFUSED_MS);
+    this.#refusedTimer = setTimeout(() => (this.refused = null), REFUSED_MS);
   }
 
-  /** The server went on: what was waiting for it is answered. */
+  /** The table went on: a card that was waiting to leave has left. A refusal stays to be read. */
   answered(): void {
-    this.#settle();
+    clearTimeout(this.#leavingTimer);
+    this.leaving = null;
   }
 
   forget(): void {
-    this.#settle();
-    this.wild = null;
+    this.#clear();
   }
 
   #put(card: Carried, colour: CardColour | null): void {
@@ -112,13 +113,14 @@ export class Player {
     this.origin = card;
     if (this.offers.fits(card.card.code)) {
       this.leaving = card;
-      this.#timer = setTimeout(() => (this.leaving = null), LEAVING_MS);
+      this.#leavingTimer = setTimeout(() => (this.leaving = null), LEAVING_MS);
     }
     this.#go(action);
   }
 
   #send(action: KartAction, moved?: number): void {
     this.#clear();
+    this.#tried = null;
     this.#go(action, moved);
   }
 
@@ -128,14 +130,9 @@ export class Player {
   }
 
   #clear(): void {
-    this.#settle();
-    this.wild = null;
-    this.#tried = null;
-  }
-
-  #settle(): void {
-    clearTimeout(this.#timer);
-    this.leaving = null;
+    this.answered();
+    clearTimeout(this.#refusedTimer);
     this.refused = null;
+    this.wild = null;
   }
 }

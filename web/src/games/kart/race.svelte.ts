@@ -8,7 +8,7 @@ import { Player, type KartProps } from "./player.svelte";
 import { pointsOf, winsOf } from "./scene/scores";
 import { opponentsOf } from "./scene/seating";
 import { sorted } from "./scene/sorting";
-import { cuesOf } from "./show/cues";
+import { cuesOf, DEALT } from "./show/cues";
 import { SHOUT_MS } from "./show/emotes";
 import { arrived } from "./show/flights";
 import { MOOD_MS, moodsOf } from "./show/moods";
@@ -39,6 +39,7 @@ export class Race {
   constructor(props: () => KartProps) {
     this.#props = props;
     this.player = new Player(props, () => this.stage.skip());
+    this.#comeIn(props().view);
   }
 
   // --- what is true ---
@@ -57,6 +58,9 @@ export class Race {
   readonly callOf = (seat: number): string => (seat === this.you ? t("kart:you") : this.nameOf(seat));
   readonly say = (line: Line): string => sentence(line, this.you, this.nameOf);
 
+  /** How many cards of yours may go down. */
+  readonly fitting = $derived.by(() => this.view.mine?.hand.filter((code) => this.offers.fits(code)).length ?? 0);
+
   // --- what has been seen of it ---
   readonly discards = $derived.by(() => {
     const { discards } = this.kart;
@@ -74,7 +78,6 @@ export class Race {
     const { mine } = this.view;
     return sorted(mine ? arrived(mine.hand, this.stage.missing.arriving(mine.seat)) : []);
   });
-  readonly fitting = $derived(this.hand.filter(({ code }) => this.offers.fits(code)).length);
 
   // --- what to say about it ---
   readonly words = $derived.by(() =>
@@ -150,6 +153,13 @@ export class Race {
     this.shouts.clear();
     this.moods.clear();
     clearTimeout(this.#photo);
+  }
+
+  /** Whoever comes in while the cards still lie as they were dealt has missed the dealing: show it. */
+  #comeIn(view: KartView): void {
+    const { counts, dealer, discards } = view.table;
+    if (!counts.every((count) => count === DEALT) || view.table.over) return;
+    this.hear({ kind: "sights", sights: [{ type: "dealt", dealer, discards }], view });
   }
 
   #witness(sight: KartSight): void {

@@ -11,7 +11,8 @@ export interface Cue {
   readonly length: number;
 }
 
-const DEALT = 7;
+/** How many cards a hand begins with. */
+export const DEALT = 7;
 
 let made = 0;
 

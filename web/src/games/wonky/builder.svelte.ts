@@ -1,0 +1,61 @@
+/** You at the table: what you played, pressed or were refused, between two words from the server. */
+import type { WonkyAction, WonkyGesture, WonkySight, WonkyView } from "../../protocol/wonky";
+import type { GameTable, Refusal } from "../contract";
+import type { HeldCard } from "../kart/scene/sorting";
+import { offersIn } from "./scene/offers";
+
+export type WonkyProps = GameTable<WonkyView, WonkyAction, WonkySight, WonkyGesture>;
+
+const REFUSED_MS = 6000;
+
+export class Builder {
+  refused = $state.raw<{ readonly refusal: Refusal; readonly card: string | null } | null>(null);
+  /** Another block than the one in hand is being looked for. */
+  swapping = $state(false);
+
+  readonly offers = $derived.by(() => offersIn(this.#table().actions));
+
+  #table: () => WonkyProps;
+  #acts: () => void;
+  #tried: string | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `acts` is told of everything you do, so that no show stands in the way. */
+  constructor(table: () => WonkyProps, acts: () => void) {
+    this.#table = table;
+    this.#acts = acts;
+  }
+
+  play({ id, code }: HeldCard): void {
+    this.#send({ type: "play", card: code }, id);
+  }
+  draw(): void {
+    this.#send({ type: "draw" });
+  }
+  keep(): void {
+    this.#send({ type: "keep" });
+  }
+  pickUp(block: string): void {
+    this.#send({ type: "pick_up", block });
+  }
+
+  refuse(refusal: Refusal): void {
+    this.settle();
+    this.refused = { refusal, card: this.#tried };
+    this.#timer = setTimeout(() => (this.refused = null), REFUSED_MS);
+  }
+
+  /** The server went on. */
+  settle(): void {
+    clearTimeout(this.#timer);
+    this.refused = null;
+    this.swapping = false;
+  }
+
+  #send(action: WonkyAction, card: string | null = null): void {
+    this.settle();
+    this.#tried = card;
+    this.#acts();
+    this.#table().send(action);
+  }
+}

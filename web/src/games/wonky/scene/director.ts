@@ -1,0 +1,116 @@
+/** Decides from moment to moment what the picture is: live, in your hand, or once more and slowly. */
+import type { Box } from "../../kart/scene/spots";
+import { Glide } from "../frames/glide";
+import type { Tape } from "../frames/tape";
+import type { Holding } from "../hand/holding";
+import { shownOf, type Again, type Fall } from "../show/fall.svelte";
+import type { Poses } from "../space/pose";
+import type { Shapes } from "../space/shapes";
+import { looking, towards, type Camera, type View } from "./camera";
+import { subjectFor } from "./frame";
+import { footprintOf, heightOf, same, type Inset, type Picture } from "./picture";
+import type { Shape } from "../../kart/scene/spots";
+
+/** What the table shows right now, as the director is told. */
+export interface Now {
+  readonly shape: Shape;
+  readonly width: number;
+  readonly height: number;
+  readonly free: Box;
+  readonly inset: Pick<Inset, "x" | "y" | "size">;
+  readonly eye: View;
+  readonly tape: Tape;
+  /** Where everything stands as long as nothing has been seen to move. */
+  readonly standing: Poses;
+  readonly tower: readonly string[];
+  /** In anybody's hand. */
+  readonly held: string | null;
+  readonly holding: Holding | null;
+  readonly picks: readonly string[];
+  readonly fall: Fall | null;
+  readonly again: Again | null;
+}
+
+const EASE = 0.16;
+const DUST_MS = 1300;
+const INSET_ACROSS = 0.12;
+const HELD_GLOW = 0.55;
+
+export class Director {
+  #glide = new Glide();
+  #camera: Camera | null = null;
+  #last: Picture | null = null;
+  #at = -1;
+  #shown = 0;
+  #size = "";
+
+  constructor(private readonly shapes: Shapes) {}
+
+  /** Where the camera is, for whoever turns pixels into metres. */
+  get camera(): Camera | null {
+    return this.#camera;
+  }
+
+  /** The next picture, or null where it would be the same again. */
+  next(now: Now, ms: number): Picture | null {
+    const seconds = this.#at < 0 ? 0.016 : Math.min(0.1, (ms - this.#at) / 1000);
+    this.#at = ms;
+    const poses = this.#poses(now, ms, seconds);
+    const picture = this.#picture(now, poses, seconds);
+    if (same(this.#last, picture)) return null;
+    return (this.#last = picture);
+  }
+
+  /** The screen has lost what was on it. */
+  forget(): void {
+    this.#last = null;
+  }
+
+  #poses(now: Now, ms: number, seconds: number): Poses {
+    const time = now.again ? shownOf(now.again, ms) : now.tape.shown(ms);
+    const seen = now.tape.at(time);
+    const cut = !now.again && now.tape.cutBetween(this.#shown, time);
+    this.#shown = time;
+    const live = this.#glide.show(seen ? { ...now.standing, ...seen } : now.standing, cut, ms);
+    if (!now.holding || now.again) return live;
+    now.holding.step(seconds, live);
+    return { ...live, [now.holding.block]: now.holding.ghost.pose };
+  }
+
+  #picture(now: Now, poses: Poses, seconds: number): Picture {
+    const { held, fall } = now;
+    const footprint = held && !fall ? footprintOf(this.shapes, poses, held) : null;
+    const inset = now.holding && footprint && !fall ? { ...now.inset, middle: middleOf(footprint), across: INSET_ACROSS } : null;
+    const glow = (block: string) => (block === held ? HELD_GLOW : now.picks.includes(block) ? 0.8 : 0);
+    return {
+      pieces: Object.entries(poses).map(([block, pose]) => ({ block, pose, glow: glow(block) })),
+      held,
+      footprint,
+      inset,
+      dust: fall && this.#shown > fall.at ? Math.max(0, 1 - (this.#shown - fall.at) / DUST_MS) : 0,
+      camera: this.#follow(now, poses, seconds),
+    };
+  }
+
+  #follow(now: Now, poses: Poses, seconds: number): Camera {
+    const top = heightOf(this.shapes, poses, now.tower);
+    const doing = now.fall ? "falling" : now.holding ? "holding" : now.picks.length || !now.tower.length ? "choosing" : "watching";
+    const wanted = looking(now, subjectFor(now.shape, top, doing), now.eye);
+    // A turned phone is another screen: nothing eases there.
+    const size = `${now.width}x${now.height}`;
+    const fresh = size !== this.#size || !this.#camera;
+    this.#size = size;
+    const eased = fresh || !this.#camera ? wanted : towards(this.#camera, wanted, 1 - Math.exp(-seconds / EASE));
+    return (this.#camera = close(eased, wanted) ? wanted : eased);
+  }
+}
+
+/** The look from above follows in steps, so that it does not swim. */
+const middleOf = ({ x, y }: { readonly x: number; readonly y: number }): readonly [number, number] => [
+  Math.round(x / 0.02) * 0.02,
+  Math.round(y / 0.02) * 0.02,
+];
+
+const close = (a: Camera, b: Camera) =>
+  [...a.eye, ...a.at].every((value, i) => Math.abs(value - ([...b.eye, ...b.at][i] as number)) < 1e-4) &&
+  a.shift.every((value, i) => Math.abs(value - (b.shift[i] as number)) < 0.3);

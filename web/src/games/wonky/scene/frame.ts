@@ -1,0 +1,93 @@
+/** What the screen leaves free for the tower, and where the hand lies. Pure: no screen is read here. */
+import { PANEL, PANEL_GAP, shapeFor } from "../../kart/scene/frame";
+import { clamp } from "../../kart/scene/numbers";
+import type { Box, HandRoom, Shape } from "../../kart/scene/spots";
+import type { Subject } from "./camera";
+
+/** What is going on below the tower: cards, buttons for the block in your hand, or nothing. */
+export type Below = "hand" | "controls" | "nothing";
+
+export interface Frame {
+  readonly shape: Shape;
+  /** Without the panel at the side. */
+  readonly width: number;
+  readonly height: number;
+  readonly free: Box;
+  readonly hand: HandRoom;
+  /** The look from above. */
+  readonly inset: { readonly x: number; readonly y: number; readonly size: number };
+}
+
+const BAR = 72;
+const STRIP = 84;
+
+export function frameFor(fullWidth: number, height: number, below: Below): Frame {
+  const shape = shapeFor(fullWidth, height);
+  const width = shape === "desk" ? fullWidth - PANEL - PANEL_GAP : fullWidth;
+  return { shape, width, height, ...FRAMES[shape](width, height, below) };
+}
+
+type Framed = Pick<Frame, "free" | "hand" | "inset">;
+
+const FRAMES: Readonly<Record<Shape, (width: number, height: number, below: Below) => Framed>> = {
+  tall(width, height, below) {
+    const scale = clamp(Math.min(width / 390, height / 844), 0.72, 1.6);
+    const handHeight = 172 * scale;
+    const y = height - handHeight;
+    const card = 84 * scale;
+    const bottom = below === "controls" ? 218 : below === "hand" ? handHeight + 112 : 60;
+    const top = below === "controls" ? BAR : BAR + STRIP;
+    return {
+      free: { x: 8, y: top, width: width - 16, height: Math.max(120, height - top - bottom) },
+      hand: { x: 0, y, width, height: handHeight, card, scale, lift: 22 * scale, rows: 2, shows: 1 },
+      inset: { x: 16, y: BAR + 10, size: Math.round(clamp(width * 0.29, 96, 150)) },
+    };
+  },
+  wide(width, height, below) {
+    const k = height / 390;
+    const scale = clamp(Math.min(width / 844, k), 0.8, 1.5);
+    const y = height - 104 * k;
+    const free =
+      below === "controls"
+        ? { x: 300, y: 10, width: width - 300 - 190, height: height - 20 }
+        : { x: 170, y: 10, width: width - 340, height: (below === "hand" ? y - 46 : height) - 20 };
+    return {
+      free,
+      hand: { x: 160, y, width: width - 320, height: height - y, card: 80 * scale, scale, rows: 1, lift: 14 * scale, shows: 0.8 },
+      inset: { x: width - 20 - 118, y: 76, size: 118 },
+    };
+  },
+  desk(width, height, below) {
+    const scale = clamp(Math.min(width / 1024, height / 800), 0.7, 1.5);
+    const handHeight = 178 * scale;
+    const y = height - handHeight;
+    const top = 104;
+    const bottom = below === "controls" ? 40 : below === "hand" ? handHeight + 80 : 70;
+    const aside = below === "controls" ? 270 : 90;
+    return {
+      free: { x: aside, y: top, width: width - 2 * aside, height: Math.max(200, height - top - bottom) },
+      hand: { x: 130, y, width: width - 360, height: handHeight, card: 104 * scale, scale: 1.1 * scale, rows: 1, lift: 20 * scale, shows: 0.92 },
+      inset: { x: width - 24 - 180, y: 112, size: 180 },
+    };
+  },
+};
+
+/** How many metres of tower each kind of screen shows at most: a phone on its side would show ants. */
+const SPAN: Readonly<Record<Shape, number>> = { tall: 0.4, desk: 0.38, wide: 0.24 };
+const GROUND = -0.015;
+
+/** What of the table should be seen: `top` is the height of the tower, in metres. */
+export function subjectFor(shape: Shape, top: number, doing: "holding" | "falling" | "choosing" | "watching"): Subject {
+  switch (doing) {
+    case "holding": {
+      const high = top + 0.075;
+      return { low: Math.max(GROUND, high - SPAN[shape]), high, width: 0.16 };
+    }
+    case "falling":
+      return { low: GROUND - 0.03, high: Math.max(0.24, top + 0.03), width: 0.34 };
+    case "choosing":
+      return { low: GROUND - 0.03, high: Math.max(0.12, top + 0.03), width: 0.4 };
+    case "watching":
+      return { low: GROUND, high: Math.max(0.13, top + 0.05), width: shape === "wide" ? 0.22 : 0.26 };
+  }
+}

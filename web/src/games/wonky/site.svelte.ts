@@ -1,0 +1,246 @@
+/** The building site as this screen sees it: the server's truth, what is in your hand, and what was just seen. */
+import { looksOf, type Mood } from "../../art/avatars";
+import type { Edition } from "../../art/wonky/cards";
+import { t } from "../../i18n/index.svelte";
+import type { Frame } from "../../protocol/messages";
+import type { WonkySight, WonkyView } from "../../protocol/wonky";
+import type { News } from "../contract";
+import { opponentsOf } from "../kart/scene/seating";
+import { SHOUT_MS } from "../kart/show/emotes";
+import { Passing } from "../kart/show/passing.svelte";
+import { Builder, type WonkyProps } from "./builder.svelte";
+import { Tape } from "./frames/tape";
+import { Holding } from "./hand/holding";
+import { HOME, type View } from "./scene/camera";
+import { sorted } from "./scene/sorting";
+import { FallShow } from "./show/fall.svelte";
+import { MOOD_MS, moodsOf } from "./show/moods";
+import type { Line } from "./show/talk";
+import { TalkLog } from "./show/talklog.svelte";
+import { distance, placeOf, type Pose, type Poses } from "./space/pose";
+import { HAND, parked, Shapes } from "./space/shapes";
+import { turnWords } from "./turn";
+import { sentence } from "./words";
+
+/** A remark on what just happened, for a moment. */
+export type Remark =
+  | { readonly key: "stood"; readonly height: number }
+  | { readonly key: "missed" | "noHeight" }
+  | { readonly key: "shoved" | "restored"; readonly mm: number };
+
+const REMARK_MS = 3600;
+/** A tower that won is looked at before the scores are. */
+const ADMIRE_MS = 1800;
+/** So long after the last frame, what the view says must be what is seen. */
+const TRUTH_MS = 700;
+const OFF = 0.002;
+const SENTENCES = /(?<=[.!?:])\s+/;
+
+const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export class Site {
+  readonly tape = new Tape();
+  readonly talk = new TalkLog();
+  readonly shouts = new Passing<string>(SHOUT_MS);
+  readonly moods = new Passing<Mood>(MOOD_MS);
+  readonly falls = new FallShow();
+  readonly builder: Builder;
+  shapes = $state.raw<Shapes | null>(null);
+  /** The block in your own hand. */
+  holding = $state.raw<Holding | null>(null);
+  remark = $state.raw<Remark | null>(null);
+  /** Where you look from. */
+  eye = $state.raw<View>(HOME);
+  admired = $state(true);
+  /** Below 1 the world had more to do than time. */
+  pace = $state(1);
+
+  #props: () => WonkyProps;
+  #heldKey = "";
+  #remarkTimer: ReturnType<typeof setTimeout> | undefined;
+  #admireTimer: ReturnType<typeof setTimeout> | undefined;
+  #truthTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(props: () => WonkyProps) {
+    this.#props = props;
+    this.builder = new Builder(props, () => this.falls.skip());
+  }
+
+  // --- what is true ---
+  readonly you = $derived.by(() => this.#props().you);
+  readonly table = $derived.by(() => this.#props().table);
+  readonly view = $derived.by(() => this.#props().view);
+  readonly wonky = $derived(this.view.table);
+  readonly edition = $derived<Edition>(this.wonky.options.edition ?? "2024");
+  readonly wobble = $derived(this.wonky.options.wobble ?? "standard");
+  readonly offers = $derived.by(() => this.builder.offers);
+  readonly tower = $derived((this.wonky.scene.pieces ?? []).map(([block]) => block));
+  /** All nine, in a fixed order. */
+  readonly blocks = $derived([...new Set([...this.tower, ...this.wonky.beside])].sort());
+  readonly seats = $derived(this.wonky.counts.map((_, seat) => seat));
+  /** In order of play as if clockwise, after you; a watcher sees everybody. */
+  readonly others = $derived(this.you === null ? this.seats : opponentsOf(this.you, this.seats.length));
+  readonly looks = $derived(looksOf(this.table.chairs.map(({ name, kind }) => ({ name, bot: kind === "bot" }))));
+  readonly hand = $derived(sorted(this.view.mine?.hand ?? []));
+  readonly fitting = $derived(this.hand.filter(({ code }) => this.offers.fits(code)).length);
+  readonly counting = $derived(this.wonky.phase === "count" ? (this.wonky.placing?.counting_since ?? null) : null);
+  readonly yours = $derived(this.you !== null && this.wonky.turn === this.you);
+  /** In somebody's hand right now. */
+  readonly held = $derived(this.wonky.phase === "place" ? (this.wonky.placing?.block ?? null) : null);
+  readonly picking = $derived.by(() => this.offers.picks.length > 0 && (this.held === null || this.builder.swapping));
+  readonly ended = $derived.by(() => this.wonky.over && this.admired && this.falls.fall === null);
+
+  readonly nameOf = (seat: number): string => this.table.chairs[seat]?.name ?? "";
+  /** The same, but you are you. */
+  readonly callOf = (seat: number): string => (seat === this.you ? t("wonky:you") : this.nameOf(seat));
+  readonly say = (line: Line): string => sentence(line, this.you, this.nameOf);
+
+  // --- what to say about it ---
+  readonly words = $derived.by(() =>
+    turnWords({
+      view: this.view,
+      you: this.you,
+      offers: this.offers,
+      fitting: this.fitting,
+      away: this.you !== null && (this.table.chairs[this.you]?.away ?? false),
+      nameOf: this.nameOf,
+    }),
+  );
+  readonly latest = $derived(this.talk.lines.at(-1));
+  readonly clock = $derived.by(() => {
+    const { due, now } = this.#props();
+    if (due === null) return null;
+    const left = Math.max(0, due - now());
+    return { left, whole: Math.max(left, this.table.turn_seconds * 1000) };
+  });
+  readonly refusal = $derived.by(() => {
+    const refused = this.builder.refused?.refusal;
+    if (!refused) return null;
+    const whole = this.#props().rulebook?.refusal(refused.why, refused.params) ?? t("wonky:refusal.plain");
+    const [title = "", ...rest] = whole.split(SENTENCES);
+    return { rule: refused.rule, title, body: rest.join(" ") || undefined };
+  });
+
+  /** Milliseconds into the count of three; a world in slow motion counts slowly. */
+  counted(): number {
+    if (this.counting === null) return 0;
+    const told = this.#props().now();
+    const seen = this.tape.pace < 1 ? Math.min(told, this.tape.end) : told;
+    return Math.max(0, seen - this.counting);
+  }
+
+  /** Where everything stands if nothing has been seen to move: the tower, and the others beside it. */
+  standing(): Poses {
+    return { ...parked(this.wonky.beside), ...Object.fromEntries(this.wonky.scene.pieces ?? []) };
+  }
+
+  // --- what is heard and seen ---
+  readonly hear = (news: News<WonkySight, WonkyView>): void => {
+    switch (news.kind) {
+      case "refused":
+        this.builder.refuse(news.refusal);
+        break;
+      case "emote":
+        if (news.seat === null) break;
+        this.shouts.show(news.seat, t(`talk.${news.emote}`));
+        this.talk.emote(news.seat, news.emote);
+        break;
+      case "sights":
+        this.builder.settle();
+        for (const sight of news.sights) this.#witness(sight, news.sights);
+        this.#checkTruth();
+        break;
+    }
+  };
+
+  readonly see = (frame: Frame): void => {
+    this.tape.push(frame, performance.now());
+    this.pace = frame.pace;
+    const mine = this.holding && frame.poses[this.holding.block];
+    if (mine) this.holding?.see(mine);
+    this.#checkTruth();
+  };
+
+  async load(): Promise<void> {
+    this.shapes = await Shapes.of(this.wobble);
+  }
+
+  /** Call whenever the view has changed: what you hold may be another block, or held anew. */
+  grasp(): void {
+    const { shapes, held } = this;
+    const mine = this.yours && held !== null && shapes !== null;
+    const key = mine ? `${this.wonky.trial}:${held}` : "";
+    if (key === this.#heldKey) return;
+    this.#heldKey = key;
+    this.holding?.drop();
+    this.holding = mine ? this.#grasped(shapes, held) : null;
+  }
+
+  close(): void {
+    this.falls.skip();
+    this.builder.settle();
+    this.holding?.drop();
+    this.shouts.clear();
+    this.moods.clear();
+    for (const timer of [this.#remarkTimer, this.#admireTimer, this.#truthTimer]) clearTimeout(timer);
+  }
+
+  #grasped(shapes: Shapes, block: string): Holding {
+    const pose = (this.tape.latest ?? this.standing())[block] ?? (parked([block])[block] as Pose);
+    const near = Math.hypot(pose[0], pose[1]) <= HAND.reach + 0.01;
+    const top = this.wonky.scene.pieces?.at(-1)?.[1];
+    const over: readonly [number, number] = near ? [pose[0], pose[1]] : top ? [top[0], top[1]] : [0, 0];
+    return new Holding(shapes, block, pose, over, (gesture) => this.#props().gesture(gesture));
+  }
+
+  #witness(sight: WonkySight, all: readonly WonkySight[]): void {
+    this.talk.add(sight);
+    for (const [seat, mood] of moodsOf(sight)) this.moods.show(seat, mood);
+    switch (sight.type) {
+      case "block_added":
+        return this.#remarkOn({ key: "stood", height: sight.height_mm });
+      case "block_taken_back":
+        return this.#remarkOn({ key: sight.why === "missed" ? "missed" : "noHeight" });
+      case "tower_shoved":
+        return this.#remarkOn({ key: "shoved", mm: sight.by_mm });
+      case "tower_restored":
+        return this.#remarkOn({ key: "restored", mm: sight.by_mm });
+      case "tower_collapsed": {
+        const draws = all.reduce((sum, other) => sum + (other.type === "drew" && other.why === "fall" ? other.count : 0), 0);
+        if (document.hidden) return;
+        this.remark = null;
+        return this.falls.begin({ seat: sight.seat, shoved: sight.shoved ?? false, draws, at: this.tape.end }, this.tape, calm());
+      }
+      case "won":
+        this.admired = false;
+        this.#admireTimer = setTimeout(() => (this.admired = true), ADMIRE_MS);
+        return;
+      default:
+        return;
+    }
+  }
+
+  #remarkOn(remark: Remark): void {
+    clearTimeout(this.#remarkTimer);
+    this.remark = remark;
+    this.#remarkTimer = setTimeout(() => (this.remark = null), REMARK_MS);
+  }
+
+  /** Frames may be lost to a slow line; the view is not. What it says stands is put where it stands. */
+  #checkTruth(): void {
+    clearTimeout(this.#truthTimer);
+    this.#truthTimer = setTimeout(() => {
+      const seen = this.tape.latest;
+      const standing = this.wonky.scene.pieces ?? [];
+      const moving = this.wonky.phase === "count" || this.wonky.phase === "place";
+      if (!seen || moving) return;
+      const off = standing.some(([block, pose]) => {
+        const at = seen[block];
+        return !at || distance(placeOf(at), placeOf(pose)) > OFF;
+      });
+      if (!off) return;
+      const poses = { ...seen, ...Object.fromEntries(standing) };
+      this.tape.push({ type: "frame", trial: this.wonky.trial, at: this.tape.end + 1, whole: true, pace: 1, poses }, performance.now());
+    }, TRUTH_MS);
+  }
+}
