@@ -6,10 +6,12 @@ from collections import Counter
 from typing import Any
 
 import msgspec
+import pytest
 from msgspec.structs import asdict, replace
 
 from rumpus.core.inputs import Act, Ms, Rang, Refused, Seat, Timing
 from rumpus.core.play import Play
+from rumpus.core.rules import catalogue
 from rumpus.core.waits import Alarm
 from rumpus.games.kart import KART
 from rumpus.games.kart import events as ev
@@ -31,6 +33,8 @@ from rumpus.games.kart.events import KartEvent
 from rumpus.games.kart.options import KartOptions
 from rumpus.games.kart.state import TO_PLAY, KartState
 from rumpus.games.kart.view import KartMine, KartView
+
+BOOK = catalogue("kart", "en")
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -137,14 +141,22 @@ class Heat:
         """The rule and the reason by which this is refused, making sure that it leaves no trace."""
         state, count = self.state, self.race.count
         assert action not in self.race.actions(Seat(seat)), "what is offered must not be refused"
-        try:
+        with pytest.raises(Refused) as raised:
             self.race.act(Act(Seat(seat), action, id="refused"))
-        except Refused as refusal:
-            assert self.state is state, "a refusal changes nothing"
-            assert self.race.count == count, "a refusal burns no luck"
-            assert not self.race.knows("refused"), "a refused act may be sent again"
-            return f"{refusal.rule} {refusal.why}"
-        raise AssertionError(f"{action} was accepted: {self.told}")
+        refusal = raised.value
+        assert self.state is state, "a refusal changes nothing"
+        assert self.race.count == count, "a refusal burns no luck"
+        assert not self.race.knows("refused"), "a refused act may be sent again"
+        said = BOOK.refusals[refusal.why]
+        assert refusal.rule in said.rules, "the catalogue knows of this rule"
+        assert set(refusal.params) == set(said.params), "and can make a sentence of it"
+        return f"{refusal.rule} {refusal.why}"
+
+    def why_not(self, seat: int, action: KartAction) -> str:
+        """The sentence somebody reads who tries this."""
+        with pytest.raises(Refused) as raised:
+            self.race.act(Act(Seat(seat), action))
+        return BOOK.refusal(raised.value.why, raised.value.params)
 
     # --- what there is to see ---
 

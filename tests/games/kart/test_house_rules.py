@@ -36,6 +36,8 @@ def test_a_stack_is_answered_with_its_own_kind_only() -> None:
     assert heat.refused(1, PlayCard("W+4", "R")) == "K-A1 stack_only"
     assert heat.refused(1, PlayCard("W?")) == "K-A1 stack_only"
     assert heat.refused(1, Draw()) == "K-A1 must_answer_stack"
+    assert "2 cards are coming" in heat.why_not(1, Draw())
+    assert "Red Draw Two leaves 2 cards" in heat.why_not(1, PlayCard("R5"))
     assert heat.refused(1, Challenge()) == "K-A6 no_challenge"
 
 
@@ -117,6 +119,7 @@ def test_among_three_that_house_rule_changes_nothing() -> None:
 def test_without_bluffing_a_dishonest_draw_four_is_refused_outright() -> None:
     heat = race("W+4 R2 G3 | B2 B3", top="R3", pile="Y1 Y2 Y3 Y4", wd4_bluff=False)
     assert heat.refused(0, PlayCard("W+4", "B")) == "K-A5 draw_four_needs_no_match"
+    assert "goes with red" in heat.why_not(0, PlayCard("W+4", "B"))
     assert "play W+4 B" not in heat.offers(0)
 
 

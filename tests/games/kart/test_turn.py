@@ -46,6 +46,14 @@ def test_only_cards_in_hand_and_only_in_turn() -> None:
     assert heat.offers(1) == []
 
 
+@pytest.mark.rule("K-T1")
+def test_who_is_refused_reads_what_would_have_been_right() -> None:
+    heat = race("B7 R8 | R1 R2", top="W", colour="G", pile="B1")
+    assert "Blue 7 does not go on Wild. Match the colour (green)" in heat.why_not(0, PlayCard("B7"))
+    assert "Red 1 is not in your hand" in heat.why_not(0, PlayCard("R1"))
+    assert "0 is playing" in heat.why_not(1, Draw())
+
+
 @pytest.mark.rule("K-T2")
 def test_a_drawn_card_that_does_not_fit_ends_the_turn() -> None:
     heat = race("B7 B8 | R1 R2", top="R3", pile="Y5 Y6")

@@ -165,6 +165,17 @@ def test_a_call_serves_one_play_only() -> None:
     assert heat.catch(1, 0)[0] == "uno_caught 0 1"
 
 
+@pytest.mark.rule("K-U4")
+def test_calls_of_several_are_kept_apart() -> None:
+    heat = race("R7 R8 | R1 B2 | G1 G2", top="R3", pile="Y5 Y6 Y7 Y8 Y9")
+    heat.play(0, "R7", uno=True)
+    heat.play(1, "R1", uno=True)
+    assert heat.view(None).table.called == (0, 1)
+    heat.draw(2)
+    heat.draw(0)
+    assert heat.view(None).table.called == (1,)
+
+
 @pytest.mark.rule("K-U4", "K-I2")
 def test_a_call_is_spent_when_an_item_makes_one_draw() -> None:
     heat = race("R7 R8 | W? B2 B3", top="R3", pile="Y5 R9 Y7 Y8 Y9")

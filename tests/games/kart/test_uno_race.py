@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rumpus.core.inputs import Act, Ms, Seat
+from rumpus.core.inputs import Act, Ms, Seat, Timing
 from rumpus.core.play import Play
 from rumpus.core.waits import Alarm, Turn
 from rumpus.games.kart import KART
@@ -48,6 +48,7 @@ def test_nobody_is_shown_that_somebody_claimed() -> None:
     assert [heat.view(seat) for seat in (1, 2, None)] == before
     assert [heat.mine(seat).claimed for seat in range(3)] == ["call", None, None]
     assert "catch 0" in heat.offers(2), "others may still try"
+    assert "play R1" in heat.offers(1), "and the next player may go on"
 
 
 @pytest.mark.rule("K-U3")
@@ -316,6 +317,15 @@ def test_after_the_judgement_everybody_sees_the_photo() -> None:
     heat.ring(1800)
     for seat in (0, 1, 2, None):
         assert heat.seen(seat)[0] == "photo_finish [(1 act 50 0) (2 catch 0 0)]"
+
+
+def test_the_photo_shows_what_lag_gave_back() -> None:
+    heat = exposed()
+    timing = Timing(arrival=Ms(1620), dt=Ms(100), credit=Ms(120), horizon=Ms(300))
+    heat.race.act(Act(Seat(2), CatchUno(Seat(0)), Ms(1500), timing=timing))
+    heat.play(1, "R1", at=1600)
+    heat.ring(1920)
+    assert heat.seen(None)[0] == "photo_finish [(2 catch 0 120) (1 act 100 0)]"
 
 
 def test_a_race_with_one_runner_needs_no_photo() -> None:

@@ -124,11 +124,6 @@ def _card_played(state: KartState, event: ev.CardPlayed) -> KartState:
     if left and (card == DRAW_FOUR or (FACE[card] == DRAW_TWO and state.options.stacking)):
         phase = _hanging(state, seat, card, left)
         turn = after(state, seat)
-    called = state.called
-    if called and seat in called:
-        called = tuple(other for other in called if other != seat)
-    if event.uno:
-        called = (*called, seat)
     shown = state.shown
     return replace(
         state,
@@ -139,7 +134,7 @@ def _card_played(state: KartState, event: ev.CardPlayed) -> KartState:
         direction=direction,
         phase=phase,
         exposed=seat if len(left) == 1 and not event.uno else None,
-        called=called,
+        called=(*state.called, seat) if event.uno else state.called,
         acted=_acted(state, seat),
         false_calls=state.false_calls if turn == seat else (),
         stuck=0,
