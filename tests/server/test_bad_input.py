@@ -86,6 +86,9 @@ async def test_what_is_no_action_is_answered_with_its_id(house: Inside) -> None:
         assert problem.code == "malformed"
     deep = b'{"type":"play","card":' + b"[" * 200 + b"]" * 200 + b"}"
     assert isinstance(await ada.ask(m.DoAct("deep", msgspec.Raw(deep))), m.Problem)
+    problems = len(ada.told(m.Problem))
+    await ada.say(b'{"type":"act","id":"bytes","action":{"type":"play","card":"\xff"}}')
+    await ada.until_told(m.Problem, problems + 1)
     assert isinstance(await ada.act(Draw()), m.Update)
 
 
@@ -198,7 +201,7 @@ async def test_bodies_that_are_no_wish_are_refused(house: Inside) -> None:
     page = house.client()
     for body, status in (
         (b"", 400), (b"{", 400), (b"[" * 6000, 400), (b'{"game":"kart"}', 400), (b"x" * 9000, 413),
-        (b'{"game":"kart","name":"Ada","surprise":1}', 400),
+        (b'{"game":"kart","name":"Ada","surprise":1}', 400), (b'{"game":"kart","name":"\xff"}', 400),
         (b'{"game":"kart","name":"Ada","bots":["genius"]}', 400),
         (b'{"game":"kart","name":"Ada","open_chairs":1000}', 400),
     ):  # fmt: skip

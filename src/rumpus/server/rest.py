@@ -189,7 +189,7 @@ async def _body(request: Request, kind: type[T]) -> T:
             raise Rejected(413, "too_large", f"a request may have {LONGEST_BODY} bytes")
     try:
         return msgspec.json.decode(raw, type=kind)
-    except (msgspec.MsgspecError, RecursionError) as error:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise Rejected(400, "malformed", str(error)) from None
 
 

@@ -195,7 +195,7 @@ class Room:
             return
         try:
             action = msgspec.json.decode(message.action, type=play.game.action)
-        except (msgspec.MsgspecError, RecursionError) as error:
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             self._answer(member, Problem("malformed", str(error), message.id))
             return
         self.house_act(lambda step: table_rules.come_back(step, seat))
