@@ -28,7 +28,7 @@ export function turnWords(now: Situation): TurnWords {
   const { view, you, offers, nameOf } = now;
   const { table, mine } = view;
   const turnOf = () => t("kart:turn.theirs", { name: nameOf(table.turn) });
-  if (you === null || !mine) return { title: turnOf(), note: t("kart:turn.watching") };
+  if (you === null || !mine) return { title: turnOf(), note: "" };
   if (now.away) return { title: t("kart:turn.away"), note: t("kart:turn.awayHint") };
   if (offers.call) return { title: t("kart:turn.sayIt"), note: t("kart:turn.sayItNow") };
   const forgetful = whomToCatch(offers, table.called);
