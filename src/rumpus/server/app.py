@@ -49,7 +49,7 @@ def make_app(settings: Settings) -> Starlette:
                 *page,
             ]
             yield
-            lobby.close()
+            await lobby.close()
         finally:
             await store.close()
 

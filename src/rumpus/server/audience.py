@@ -1,17 +1,12 @@
-"""Everybody connected to a table, and what each of them is told. Nothing leaves but views and sights."""
+"""Everybody connected to a table, and what each of them is told, in order and never too soon."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable
 
-import msgspec
-from msgspec import Raw
-
-from rumpus.core.inputs import Ms, Seat
-from rumpus.core.play import AnyPlay
+from rumpus.core.inputs import Seat
 from rumpus.host.clock import TableClock
 from rumpus.server.lag import Lag
 from rumpus.server.member import Member
@@ -23,27 +18,13 @@ from rumpus.server.messages import (
     ServerMessage,
     TableNews,
     TableView,
-    Update,
 )
 from rumpus.server.store import Unwritten
+from rumpus.server.telling import News, SeatOf, Telling, encode
 from rumpus.table.state import Chair, TableState
 
-SeatOf = Callable[[str], Seat | None]
 Told = tuple[Member, str]
 """Whose act it was, and the id under which they wait for the answer."""
-
-encode = msgspec.json.Encoder().encode
-
-
-class News(NamedTuple):
-    """What there is to tell of a game: where it stands now, and the events that led there."""
-
-    play: AnyPlay
-    game: int
-    seq: int
-    events: Sequence[Any]
-    due: Ms | None
-    seat_of: SeatOf
 
 
 class Post:
@@ -122,10 +103,10 @@ class Audience:
         """Everybody with a page open."""
         return {member.person for member in self.members}
 
-    def lags(self, table: TableState, but_not: Seat) -> list[Lag]:
-        """How far away the other people at the table are."""
-        seats = ((table.seat_of(member.person), member.lag) for member in self.members)
-        return [lag for seat, lag in seats if seat is not None and seat != but_not]
+    def lags(self, seat_of: SeatOf, but_not: Seat) -> list[Lag]:
+        """How far away the other people in the game are."""
+        own = (None, but_not)
+        return [member.lag for member in self.members if seat_of(member.person) not in own]
 
     def tell_table(self, post: Post, table: TableState, seq: int, cause: Told | None = None) -> None:
         view = self.table_view(table)
@@ -153,27 +134,16 @@ class Audience:
         self, post: Post, news: News, cause: Told | None = None, only: Member | None = None
     ) -> None:
         """Each seat's own update. Whoever sees nothing new is sent nothing: silence must not tell either."""
-        now = self._now()
-        made: dict[Seat | None, tuple[list[Raw], bytes, bytes, bytes]] = {}
+        telling = Telling(news)
         for member in self.members if only is None else (only,):
-            seat = news.seat_of(member.person)
-            if seat not in made:
-                sights = [Raw(encode(sight)) for sight in news.play.sights(news.events, seat)]
-                view = encode(news.play.view(seat))
-                actions = b"[]" if seat is None else encode(news.play.actions(seat))
-                update = Update(news.seq, news.game, now, sights, Raw(view), Raw(actions), None, news.due)
-                made[seat] = sights, view, actions, encode(update)
-            sights, view, actions, whole = made[seat]
+            glimpse = telling.to(member.person)
+            seen = glimpse.view, glimpse.actions
             own = cause[1] if cause and cause[0] is member else None
-            if not sights and member.seen == (view, actions):
-                if own:
-                    post.add(member, Accepted(own, news.seq))
-                continue
-            member.seen = view, actions
-            if own:
-                update = Update(news.seq, news.game, now, sights, Raw(view), Raw(actions), own, news.due)
-                whole = encode(update)
-            post.add(member, whole, shows=news.seq)
+            if glimpse.sights or member.seen != seen:
+                member.seen = seen
+                post.add(member, glimpse.update(own), shows=news.seq)
+            elif own:
+                post.add(member, Accepted(own, news.seq))
 
     def tell_emote(self, seat: Seat | None, emote: Emoji) -> None:
         message = encode(Emoted(seat, emote))

@@ -11,13 +11,15 @@ import msgspec
 from rumpus.core.inputs import Refused
 from rumpus.core.log import Entry, LogError
 from rumpus.games import GAMES
-from rumpus.server.audience import encode
 from rumpus.server.member import Member
 from rumpus.server.messages import MakeTable, Problem
 from rumpus.server.room import Room
 from rumpus.server.settings import Settings
 from rumpus.server.store import Store, Unwritten
+from rumpus.server.telling import encode
 from rumpus.table.actions import AddBot, AddChair, SetOptions, Sit, StartGame, TableAction
+from rumpus.world.wire import Kept
+from rumpus.world.workers import Workers
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ2345679"
 """No vowels, so that no code is a word; nothing that looks like something else."""
@@ -33,6 +35,7 @@ class Lobby:
     def __init__(self, store: Store, settings: Settings) -> None:
         self._store = store
         self._settings = settings
+        self._workers = Workers()
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
 
@@ -44,13 +47,13 @@ class Lobby:
         if code not in self._rooms:
             async with self._loading.setdefault(code, asyncio.Lock()):
                 if code not in self._rooms and (entries := await self._store.read(code)):
-                    self._hold(self._read(code, entries))
+                    self._hold(self._read(code, entries, await self._store.kept(code)))
             self._loading.pop(code, None)
         return self._rooms.get(code)
 
-    def _read(self, code: str, entries: list[Entry]) -> Room:
+    def _read(self, code: str, entries: list[Entry], kept: Kept | None) -> Room:
         try:
-            return Room(code, entries, self._store, self._settings)
+            return Room(code, entries, self._store, self._settings, self._workers, kept)
         except (LogError, msgspec.MsgspecError, ValueError, LookupError) as error:
             log.exception("the log of table %s cannot be read", code)
             raise Unreadable(f"the log of table {code} cannot be read: {error}") from None
@@ -67,7 +70,7 @@ class Lobby:
             *(AddChair() for _ in range(wish.open_chairs)),
             *((StartGame(anyway=True),) if wish.start else ()),
         ]
-        room = Room(await self._new_code(), (), self._store, self._settings)
+        room = Room(await self._new_code(), (), self._store, self._settings, self._workers)
         self._hold(room)
         try:
             room.found(person, game, wishes)
@@ -122,9 +125,10 @@ class Lobby:
         if self._rooms.get(room.code) is room:
             del self._rooms[room.code]
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """The server is going down: pages reconnect to the next one by themselves."""
         for room in list(self._rooms.values()):
             self._drop(room)
             for member in list(room.audience.members):
                 member.close()
+        await self._workers.shut()

@@ -6,16 +6,27 @@ import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Callable
 
+import msgspec
+
 from rumpus.core.inputs import Ms
 from rumpus.server.lag import Lag
+from rumpus.server.messages import Frame
+from rumpus.world.wire import Moved
 
 MOST_WAITING = 512
 """Messages a slow page may leave unread before it is let go; it resyncs when it is back."""
 REMEMBERED = 64
 
 
+def frame_message(moved: Moved) -> bytes:
+    return msgspec.json.encode(Frame(moved.trial, moved.at, moved.whole, moved.pace, moved.poses))
+
+
 class Member:
-    __slots__ = ("_pinged", "_shown", "_waiting", "_wake", "closed", "lag", "on_overrun", "person", "seen")
+    __slots__ = (
+        "_frame", "_pinged", "_shown", "_waiting", "_wake",
+        "closed", "lag", "on_overrun", "person", "seen",
+    )  # fmt: skip
 
     def __init__(self, person: str) -> None:
         self.person = person
@@ -26,6 +37,7 @@ class Member:
         self.seen: tuple[bytes, bytes] | None = None
         """The view and actions last sent: nothing is sent twice, so nothing hidden can be inferred."""
         self._waiting: deque[bytes] = deque()
+        self._frame: Moved | None = None
         self._wake = asyncio.Event()
         self._shown: OrderedDict[int, Ms] = OrderedDict()
         self._pinged: dict[int, float] = {}
@@ -41,6 +53,12 @@ class Member:
         self._waiting.append(message)
         self._wake.set()
 
+    def show(self, frame: Moved) -> None:
+        """Frames that a slow page has not read yet melt into one."""
+        if not self.closed:
+            self._frame = frame if self._frame is None else self._frame.then(frame)
+            self._wake.set()
+
     def close(self) -> None:
         """After what is already on its way."""
         self.closed = True
@@ -51,6 +69,9 @@ class Member:
         while not self._waiting:
             if self.closed:
                 return None
+            if self._frame is not None:
+                frame, self._frame = self._frame, None
+                return frame_message(frame)
             self._wake.clear()
             await self._wake.wait()
         return self._waiting.popleft()

@@ -16,25 +16,37 @@ from rumpus.core.play import AnyPlay, Play
 from rumpus.games import GAMES
 from rumpus.host.clock import TableClock
 from rumpus.server import fairness
-from rumpus.server.audience import Audience, News, Post, Told, encode
+from rumpus.server.audience import Audience, Post, Told
 from rumpus.server.lag import horizon
 from rumpus.server.member import Member
 from rumpus.server.messages import Accepted, DoAct, DoEmote, DoGesture, DoTable, NotAllowed, Problem, welcome
+from rumpus.server.physics import Physics, read_gesture
 from rumpus.server.settings import Settings
 from rumpus.server.steward import Steward
 from rumpus.server.store import Batch, Pen, Store, Unwritten
+from rumpus.server.telling import News, encode
 from rumpus.table import decide as table_rules
 from rumpus.table import events as tev
 from rumpus.table.actions import StartGame, TableAction
 from rumpus.table.evolve import evolve
 from rumpus.table.state import TableState
+from rumpus.world.wire import Kept
+from rumpus.world.workers import Workers
 
 TABLE = 0
 """The number under which the table's own events are logged; its games count from 1."""
 
 
 class Room:
-    def __init__(self, code: str, entries: Iterable[Entry], store: Store, settings: Settings) -> None:
+    def __init__(
+        self,
+        code: str,
+        entries: Iterable[Entry],
+        store: Store,
+        settings: Settings,
+        workers: Workers,
+        kept: Kept | None = None,
+    ) -> None:
         self.code = code
         self.table = TableState(code, "", {})
         self.play: AnyPlay | None = None
@@ -51,7 +63,7 @@ class Room:
         self._fresh: list[Entry] = []
         self._rules_version = 0
         self._dealt = 0
-        self._players: tuple[str, ...] = ()
+        self._players: dict[str, Seat] = {}
         last = Ms(0)
         for entry in entries:
             self._take_in(entry)
@@ -59,6 +71,7 @@ class Room:
         self.clock = TableClock(last)
         self.turn_since = last
         self.audience = Audience(settings.base_url, self.clock)
+        self.physics = Physics(self, workers, kept)
         self.steward = Steward(self, settings)
 
     def _take_in(self, entry: Entry) -> None:
@@ -78,9 +91,10 @@ class Room:
             self._note_told(event, entry.seq)
 
     def _set_table(self, table: TableState) -> None:
-        if self.table.playing:
-            self._players = tuple(chair.person for chair in self.table.chairs)
         self.table = table
+        if table.playing:
+            chairs = enumerate(table.chairs)
+            self._players = {chair.person: Seat(seat) for seat, chair in chairs if chair.person}
 
     def _note_told(self, event: Any, seq: int) -> None:
         if self.play is not None and self.play.game.witness(event, None) is not None:
@@ -101,9 +115,7 @@ class Room:
 
     def seat_in_game(self, person: str) -> Seat | None:
         """Chairs move between games; who looks back at the last one does so from where they sat then."""
-        if self.table.playing:
-            return self.table.seat_of(person)
-        return Seat(self._players.index(person)) if person in self._players else None
+        return self._players.get(person)
 
     @property
     def turn_due(self) -> Ms | None:
@@ -126,6 +138,7 @@ class Room:
         if seat is not None:
             self.house_act(lambda step: table_rules.come_back(step, seat))
         self.steward.serve()
+        self.physics.show()
 
     def leave(self, member: Member) -> None:
         if member not in self.audience.members:
@@ -141,6 +154,7 @@ class Room:
         """What was submitted is still written, but nothing follows it."""
         self.closed = True
         self.steward.close()
+        self.physics.close()
         self.audience.abandon(Unwritten("the table was let go"))
 
     def forsake(self) -> None:
@@ -200,7 +214,7 @@ class Room:
             return
         self.house_act(lambda step: table_rules.come_back(step, seat))
         now = self.clock.now()
-        others = self.audience.lags(self.table, seat)
+        others = self.audience.lags(self._players.get, seat)
         timing = member.lag.timing(now, member.shown_at(message.seen, now), message.dt, horizon(others))
         events = play.act(Act(seat, action, Ms(now - timing.credit), cause, timing), now)
         self._acts.add(cause)
@@ -211,7 +225,7 @@ class Room:
         """By a bot, for its own seat or for one it holds. Raises `Refused` if the moment has passed."""
         assert self.play is not None
         now = self.clock.now()
-        timing = Timing(now, Ms(0), Ms(0), horizon(self.audience.lags(self.table, seat)))
+        timing = Timing(now, Ms(0), Ms(0), horizon(self.audience.lags(self._players.get, seat)))
         events = self.play.act(Act(seat, action, now, "", timing), now)
         self._log(self.table.games, "bot", events)
         self._publish(events, None)
@@ -224,8 +238,18 @@ class Room:
             self._publish(events, None)
 
     def gesture(self, member: Member, message: DoGesture) -> None:
-        """Hands move a world, and Kart has none."""
-        self._answer(member, Problem("no_game", f"nothing here can be moved (gesture {message.tick})"))
+        """A hand moved. Hands that hold nothing move nothing."""
+        seat = self.table.seat_of(member.person)
+        try:
+            gesture = read_gesture(message.gesture)
+        except (msgspec.MsgspecError, RecursionError) as error:
+            self._answer(member, Problem("malformed", str(error)))
+            return
+        if seat is not None and not self.table.chairs[seat].away:
+            self.physics.push(seat, gesture)
+
+    def keep(self, kept: Kept) -> None:
+        self._store.keep(self.code, kept)
 
     def emote(self, member: Member, message: DoEmote) -> None:
         self.audience.tell_emote(self.table.seat_of(member.person), message.emote)
@@ -299,4 +323,5 @@ class Room:
             self.audience.deliver()
 
     def _news(self, play: AnyPlay, events: Sequence[Any]) -> News:
-        return News(play, self.table.games, self.told, events, self.turn_due, self.seat_in_game)
+        now = self.clock.now()
+        return News(play, self.table.games, self.told, now, events, self.turn_due, self._players.get)

@@ -12,7 +12,6 @@ from starlette.types import Receive, Scope, Send
 
 from rumpus import __version__
 from rumpus.core.inputs import Refused
-from rumpus.server.audience import encode
 from rumpus.server.identity import COOKIE, Identity
 from rumpus.server.lobby import Lobby, Unreadable
 from rumpus.server.member import Member
@@ -32,10 +31,11 @@ from rumpus.server.messages import (
     Tock,
 )
 from rumpus.server.room import Room
+from rumpus.server.telling import encode
 
 LONGEST_MESSAGE = 4096
 PING_EVERY = 2.5
-BURST, PER_SECOND = 60.0, 20.0
+BURST, PER_SECOND = 120.0, 50.0
 """A page may say so much at once, and so much in the long run."""
 HELLO_WITHIN = 10.0
 PARTING = 5.0

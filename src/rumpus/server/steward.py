@@ -45,10 +45,13 @@ class Steward:
         room = self._room
         if room.closed or not room.audience.members:
             self.close()
+            room.physics.pause()
             return
         served = set(self._serve_absent())
         if room.play is not None and room.table.playing:
-            served.update(key for wait in room.play.waits if (key := self._serve_wait(wait)))
+            waits = room.play.waits
+            room.physics.serve(waits)
+            served.update(key for wait in waits if (key := self._serve_wait(wait)))
         for key in self._timers.keys() - served:
             self._cancel(key)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -19,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from rumpus.core.inputs import Ms
 from rumpus.core.log import Entry
 from rumpus.server.migrate import migrate
+from rumpus.world.wire import Kept
 
 metadata = sa.MetaData()
 entries = sa.Table(
@@ -37,6 +39,15 @@ keys = sa.Table(
     sa.Column("name", sa.String(40), primary_key=True),
     sa.Column("value", sa.String(200), nullable=False),
 )
+kept_worlds = sa.Table(
+    "kept_worlds",
+    metadata,
+    sa.Column("code", sa.String(12), primary_key=True),
+    sa.Column("trial", sa.Integer, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("snapshot", sa.LargeBinary, nullable=False),
+)
+"""A world in mid-flight, for a restart to go on from. The log is true without it."""
 
 SYNCHRONOUS = "FULL"
 """SQLite syncs the write-ahead log at every commit: an acknowledged act survives even a power cut."""
@@ -100,6 +111,7 @@ class Store:
         if self._engine.dialect.name == "sqlite":
             sa.event.listen(self._engine.sync_engine, "connect", _sqlite_pragmas)
         self._pending: list[Batch] = []
+        self._unkept: dict[str, Kept] = {}
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
         self._closing = False
@@ -125,6 +137,17 @@ class Store:
     def submit(self, batch: Batch) -> None:
         self._pending.append(batch)
         self._wake.set()
+
+    def keep(self, code: str, kept: Kept) -> None:
+        """Soon, and only the latest."""
+        self._unkept[code] = kept
+        self._wake.set()
+
+    async def kept(self, code: str) -> Kept | None:
+        query = sa.select(kept_worlds).where(kept_worlds.c.code == code)
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+        return Kept(row.trial, Ms(row.at), row.snapshot) if row else None
 
     async def read(self, code: str) -> list[Entry]:
         query = sa.select(entries).where(entries.c.code == code).order_by(entries.c.seq)
@@ -157,6 +180,7 @@ class Store:
             self._wake.clear()
             batches, self._pending = self._pending, []
             await self._write([batch for batch in batches if _may_write(batch)])
+            await self._write_kept()
             if self._closing:
                 self._wake.set()
 
@@ -178,6 +202,20 @@ class Store:
         else:
             for batch in batches:
                 batch.settled(None)
+
+    async def _write_kept(self) -> None:
+        """A snapshot that is not written costs a restarted server a second of a tower's swaying, no more."""
+        unkept, self._unkept = self._unkept, {}
+        if not unkept:
+            return
+        rows = [
+            {"code": code, "trial": kept.trial, "at": kept.at, "snapshot": kept.snapshot}
+            for code, kept in unkept.items()
+        ]
+        with suppress(sa.exc.DBAPIError):
+            async with self._engine.begin() as connection:
+                await connection.execute(kept_worlds.delete().where(kept_worlds.c.code.in_(unkept)))
+                await connection.execute(kept_worlds.insert(), rows)
 
     async def _insert(self, batches: list[Batch]) -> None:
         async with self._engine.begin() as connection:

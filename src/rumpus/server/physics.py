@@ -1,0 +1,114 @@
+"""A room's world: trials go out to a worker process, facts come back to the rules, frames to everybody."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from rumpus.core.inputs import Seat
+from rumpus.core.waits import Trial, Wait
+from rumpus.world.gestures import Gesture
+from rumpus.world.wire import Broke, Happened, Kept, Moved, News, Opened, Saved
+from rumpus.world.workers import Workers
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rumpus.server.room import Room
+
+
+class WorldBroke(Exception):
+    """The simulation could not go on; the table is read again from its log."""
+
+
+class Physics:
+    def __init__(self, room: Room, workers: Workers, kept: Kept | None) -> None:
+        self._room = room
+        self._workers = workers
+        self._kept = kept
+        """What an earlier server left of a trial in mid-flight."""
+        self._trial: Trial | None = None
+        self._open = ""
+        """The name under which a worker runs this game's world."""
+        self._paused = False
+        self._ticks = count(1)
+
+    @property
+    def trial(self) -> Trial | None:
+        return self._trial
+
+    def serve(self, waits: Sequence[Wait]) -> None:
+        """See that the trial which is waited for is under way. Without one, the world only tumbles on."""
+        room = self._room
+        trial = next((wait for wait in waits if isinstance(wait, Trial)), None)
+        name = f"{room.code}/{room.table.games}"
+        if self._open and self._open != name:
+            self.close()
+        if self._paused:
+            self._workers.resume(self._open, room.clock.now())
+            self._paused = False
+        if trial is None:
+            return
+        if not self._open:
+            self._begin_world(name, trial)
+        elif self._trial is None or trial.id != self._trial.id:
+            self._workers.begin(name, trial)
+        elif trial != self._trial:
+            self._workers.amend(name, trial)
+        self._trial = trial
+
+    def _begin_world(self, name: str, trial: Trial) -> None:
+        play = self._room.play
+        assert play is not None
+        kept, self._kept = self._kept, None
+        self._open = name
+        resumed = kept if kept and kept.trial == trial.id else None
+        self._workers.open(
+            name, play.game.name, play.options, self._room.clock.now, self._hear, trial, resumed
+        )
+
+    def pause(self) -> None:
+        """Nobody is here: table time stands still, and the tower with it."""
+        if self._open and not self._paused:
+            self._workers.pause(self._open)
+            self._paused = True
+
+    def close(self) -> None:
+        if self._open:
+            self._workers.close(self._open)
+        self._open, self._trial, self._paused = "", None, False
+
+    def show(self) -> None:
+        """Somebody came to look: a whole frame."""
+        if self._open:
+            self._workers.show(self._open)
+
+    def push(self, seat: Seat, gesture: Gesture) -> None:
+        """From the hand whose trial it is; of any other hand the world takes no notice."""
+        if self._trial is not None and seat in self._trial.seats:
+            self._workers.push(self._open, seat, gesture, next(self._ticks))
+
+    def _hear(self, news: News) -> None:
+        room = self._room
+        if room.closed or news.table != self._open:
+            return
+        match news:
+            case Happened(facts=facts):
+                for fact in facts:
+                    room.fact(fact)
+            case Moved():
+                room.audience.show(news)
+            case Saved(kept=kept):
+                room.keep(kept)
+            case Opened():
+                pass
+            case Broke(why=why):
+                room.on_broken(WorldBroke(why))
+
+
+def read_gesture(raw: msgspec.Raw) -> Gesture:
+    """Raises `msgspec.MsgspecError` for what is none."""
+    gesture: Gesture = msgspec.json.decode(raw, type=Gesture)
+    return gesture
