@@ -22,6 +22,7 @@ from rumpus.server.messages import (
 from rumpus.server.store import Unwritten
 from rumpus.server.telling import News, SeatOf, Telling, encode
 from rumpus.table.state import Chair, TableState
+from rumpus.world.wire import Moved
 
 Told = tuple[Member, str]
 """Whose act it was, and the id under which they wait for the answer."""
@@ -144,6 +145,10 @@ class Audience:
                 post.add(member, glimpse.update(own), shows=news.seq)
             elif own:
                 post.add(member, Accepted(own, news.seq))
+
+    def show(self, frame: Moved) -> None:
+        for member in self.members:
+            member.show(frame)
 
     def tell_emote(self, seat: Seat | None, emote: Emoji) -> None:
         message = encode(Emoted(seat, emote))

@@ -91,9 +91,15 @@ class Physics:
             self._workers.push(self._open, seat, gesture, next(self._ticks))
 
     def _hear(self, news: News) -> None:
-        room = self._room
-        if room.closed or news.table != self._open:
+        if self._room.closed or news.table != self._open:
             return
+        try:
+            self._take(news)
+        except Exception as error:  # noqa: BLE001 - else memory and log could part ways unseen
+            self._room.on_broken(error)
+
+    def _take(self, news: News) -> None:
+        room = self._room
         match news:
             case Happened(facts=facts):
                 for fact in facts:
