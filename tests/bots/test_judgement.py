@@ -51,8 +51,12 @@ def test_hard_goes_out_when_it_can() -> None:
     assert chosen(position("R5", (3, 3), "R2")) == PlayCard("R5")
 
 
-def test_hard_finds_the_row_of_skips_that_ends_a_game_between_two() -> None:
-    """Red 3 would be safe too, but then the other has a turn."""
+def test_hard_finds_the_one_order_that_ends_a_game_between_two() -> None:
+    """Skip, red and blue Draw Two, then the 3; with a Draw Two first the Skip would be left over."""
+    assert chosen(position("R+2 B3 B+2 RS", (1,), "R2")) == PlayCard("RS")
+
+
+def test_hard_keeps_the_turn_from_somebody_with_a_single_card() -> None:
     assert chosen(position("RS R3 BS B9", (1,), "R2")) == PlayCard("RS")
 
 

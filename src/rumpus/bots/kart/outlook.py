@@ -3,101 +3,102 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import log
 
 from msgspec import Struct
 
 from rumpus.bots.kart.reading import Reading
 from rumpus.core.inputs import Seat
-from rumpus.games.kart.cards import (
-    COLOUR,
-    DRAW_FOUR,
-    FACE,
-    POINTS,
-    WILD,
-    Card,
-    Colour,
-)
+from rumpus.games.kart.cards import COLOUR, DRAW_FOUR, DRAW_TWO, FACE, NUMBERS, POINTS, WILD, Card, Colour
 
 
-class Weights(Struct, frozen=True):
-    """How much each thing counts, in cards held."""
+class Weights(Struct, frozen=True, kw_only=True):
+    """How much each thing moves the odds of winning the hand."""
 
-    card: float = 1.0
-    """Every card still held."""
-    follow: float = 1.0
-    """The share of the hand that goes on the colour in force."""
-    wild: float = 0.8
-    four: float = 0.8
-    box: float = 0.5
-    skip: float = 0.2
-    """A Skip, Reverse or Draw Two kept for later."""
-    spread: float = 0.2
-    """Every further colour in hand."""
-    points: float = 0.01
+    held: float
+    """The size of the own hand, as a logarithm: from two cards to one counts more than from nine to eight."""
+    follow: float
+    """The share of the own hand that goes on the colour in force."""
+    colours: float
+    """Every colour in hand."""
+    wild: float
+    four: float
+    box: float
+    draw_two: float
+    skip: float
+    """A Skip or a Reverse."""
+    point: float
     """Every point held, where points are played for."""
-    threat: float = 2.0
-    """Somebody close to going out."""
-    danger: float = 3.0
-    """That somebody acting next with a card that fits."""
-    again: float = 1.0
-    """Acting again oneself."""
-    bluff: float = 3.0
-    """Being found out."""
-    steep: float = 1.2
-    """How fast the threat grows as a hand shrinks."""
+    waiting: float
+    """Another hand down to one card; larger ones weigh less."""
+    danger: float
+    """The same if it acts next and something in it fits."""
+    steep: float
+    """How fast that danger fades with the size of the hand."""
 
 
-WEIGHTS = Weights()
+# From who won the games that the bots played among themselves (a logistic fit), rounded.
+DUEL = Weights(
+    held=-0.57, follow=0.48, colours=-0.18, point=-0.004,
+    wild=0.36, four=0.67, box=0.3, draw_two=0.28, skip=0.18,
+    waiting=-1.1, danger=-3.6, steep=1.3,
+)  # fmt: skip
+CROWD = Weights(
+    held=-1.15, follow=0.6, colours=-0.1, point=-0.004,
+    wild=0.5, four=0.6, box=0.5, draw_two=0.15, skip=0.03,
+    waiting=-0.8, danger=-2.6, steep=1.2,
+)  # fmt: skip
 
 
 class Outlook:
     """One bot's judgement of where an action leads, given what it has seen."""
 
-    def __init__(self, reading: Reading, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, reading: Reading) -> None:
         self.reading = reading
-        self.weights = weights
+        self.weights = DUEL if reading.seats == 2 else CROWD
 
     def worth(
-        self, hand: Sequence[Card], colour: Colour | None, face: str, to_act: Seat, counts: Sequence[int]
+        self,
+        hand: Sequence[Card],
+        drawn: int,
+        colour: Colour | None,
+        face: str,
+        to_act: Seat,
+        counts: Sequence[int],
     ) -> float:
-        """The position with this hand, these counts elsewhere, this colour and face on top."""
-        return self.of_hand(hand, colour) + self.of_table(colour, face, to_act, counts)
+        """With this hand and so many unknown cards more, this colour and face on top, and these counts."""
+        return self.of_hand(hand, drawn, colour) + self.of_others(colour, face, to_act, counts)
 
-    def of_hand(self, hand: Sequence[Card], colour: Colour | None) -> float:
-        w, kept, follows = self.weights, 0.0, 0
-        colours = set()
+    def of_hand(self, hand: Sequence[Card], drawn: int, in_force: Colour | None) -> float:
+        w, held, follows = self.weights, len(hand) + drawn, 0
+        worth, colours = w.held * log(held), set()
         for card in hand:
-            own = COLOUR[card]
-            if own is None:
-                kept += w.wild if card == WILD else w.four if card == DRAW_FOUR else w.box
+            colour, face = COLOUR[card], FACE[card]
+            if colour is None:
                 follows += 1
+                worth += w.wild if card == WILD else w.four if card == DRAW_FOUR else w.box
             else:
-                colours.add(own)
-                follows += own == colour
-                if len(FACE[card]) > 1 or FACE[card] in "RS":
-                    kept += w.skip
-        worth = kept - w.card * len(hand) - w.spread * len(colours)
-        if hand:
-            worth += w.follow * follows / len(hand)
+                follows += colour == in_force
+                colours.add(colour)
+                worth += w.draw_two if face == DRAW_TWO else 0 if face in NUMBERS else w.skip
+        worth += w.follow * follows / held + w.colours * len(colours)
         if self.reading.table.options.target:
-            worth -= w.points * sum(POINTS[card] for card in hand)
+            worth += w.point * sum(POINTS[card] for card in hand)
         return worth
 
-    def of_table(self, colour: Colour | None, face: str, to_act: Seat, counts: Sequence[int]) -> float:
-        w, me = self.weights, self.reading.seat
-        worth = 0.0
+    def of_others(self, colour: Colour | None, face: str, to_act: Seat, counts: Sequence[int]) -> float:
+        w, worth = self.weights, 0.0
         for seat, count in enumerate(counts):
-            if seat != me:
-                worth -= w.threat * self.threat(count)
-        if to_act == me:
-            return worth + w.again
-        return worth - w.danger * self.threat(counts[to_act]) * self.can_follow(counts[to_act], colour, face)
+            if seat == self.reading.seat:
+                continue
+            if seat == to_act:
+                worth += w.danger * count**-w.steep * self.chance_to_follow(count, colour, face)
+            else:
+                worth += w.waiting / count
+        return worth
 
-    def threat(self, count: int) -> float:
-        return float(max(count, 1) ** -self.weights.steep)
-
-    def can_follow(self, cards: int, colour: Colour | None, face: str) -> float:
-        """How likely a hand of unseen cards has one that fits."""
+    def chance_to_follow(self, cards: int, colour: Colour | None, face: str) -> float:
+        """How likely so many unseen cards hold one that fits."""
         reading = self.reading
         fitting = reading.unseen_colours[None] + (reading.unseen_colours[colour] if colour else 0)
         fitting += sum(reading.unseen[c + face] for c in "RYGB" if c != colour and c + face in reading.unseen)

@@ -7,7 +7,19 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from rumpus.core.inputs import Seat
-from rumpus.games.kart.cards import COLOUR, DECKS, ITEM_BOX, WILD, Card, Colour, Deck
+from rumpus.games.kart.cards import (
+    COLOUR,
+    DECKS,
+    DRAW_TWO,
+    FACE,
+    ITEM_BOX,
+    REVERSE,
+    SKIP,
+    WILD,
+    Card,
+    Colour,
+    Deck,
+)
 from rumpus.games.kart.legal import honest
 from rumpus.games.kart.view import KartView
 
@@ -64,9 +76,16 @@ class Reading:
         return max(1, sum(self.unseen_colours.values()))
 
     def rest(self, card: Card) -> tuple[Card, ...]:
-        """The hand without one such card."""
-        where = self.hand.index(card)
-        return self.hand[:where] + self.hand[where + 1 :]
+        return without(self.hand, card)
+
+    def keeps_turn(self, card: Card) -> bool:
+        """Between two players, whether whoever plays this acts again at once."""
+        options, face = self.table.options, FACE[card]
+        return self.seats == 2 and (
+            face == SKIP
+            or (face == REVERSE and options.reverse_two_players == "skip")
+            or (face == DRAW_TWO and not options.stacking)
+        )
 
     def would_be_honest(self, card: Card) -> bool:
         return honest(self.rest(card), self.table.colour, self.table.options.deck)
@@ -80,3 +99,9 @@ class Reading:
     def proof_of_bluff(self) -> Card:
         """Besides the colour in force, the wild that makes a Draw Four dishonest (K-A5)."""
         return WILD if self.table.options.deck == "standard" else ITEM_BOX
+
+
+def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """The hand without one such card."""
+    where = hand.index(card)
+    return hand[:where] + hand[where + 1 :]
