@@ -71,11 +71,6 @@ def fits(state: KartState, seat: Seat, card: Card) -> bool:
     return card in fitting(state, seat)
 
 
-def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    where = hand.index(card)
-    return hand[:where] + hand[where + 1 :]
-
-
 def can_draw(state: KartState) -> bool:
     """K-T3: something lies in the pile, or under the top of the discards."""
     return bool(state.pile) or len(state.discards) > 1
@@ -208,7 +203,7 @@ def check_turn(state: KartState, seat: Seat) -> None:
 
 def check_play(state: KartState, seat: Seat, action: ac.PlayCard) -> None:
     card = action.card
-    if card not in state.hands[seat] or not fits(state, seat, card):
+    if card not in state.hands[seat] or card not in fitting(state, seat):
         _refuse_card(state, seat, card)
     if (action.colour is None) == (card in NAMES_COLOUR):
         _refuse_colour(card)
