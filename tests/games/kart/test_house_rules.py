@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from rumpus.core.inputs import Seat
+from rumpus.core.waits import Turn
 from rumpus.games.kart.actions import CatchUno, Challenge, Draw, PlayCard
 from rumpus.games.kart.options import KartOptions
 from tests.games.kart.notation import Heat, race
@@ -202,6 +203,13 @@ def test_a_false_catch_may_cost_cards(price: int, drawn: str) -> None:
     heat = false_calls(price)
     assert heat.catch(0, 1) == ["caught_nobody 0 1", f"cards_drawn 0 [{drawn}] false_call"]
     assert heat.counts[1] == 1
+
+
+@pytest.mark.rule("K-U5")
+def test_whoever_might_be_tempted_is_waited_for_though_nobody_must() -> None:
+    heat = false_calls(1)
+    assert heat.race.waits == (Turn(Seat(2)), Turn(Seat(0), must=False))
+    assert false_calls(0).race.waits == (Turn(Seat(2)),)
 
 
 @pytest.mark.rule("K-U5")
