@@ -46,7 +46,7 @@ class Stack:
         self.radii = [float(np.linalg.norm(points, axis=1).max()) for points in self.corners]
         """How far a block reaches from its middle, at most."""
         self.engine = Engine(self.corners, WOOD)
-        self.parked: Floats = np.array([self._parked(number) for number in range(len(self.blocks))])
+        self.parked: Floats = np.array([parked(number, edge) for number, edge in enumerate(self.edges)])
         self.engine.set_up(self.parked)
 
     def set_up(self, scene: Scene) -> None:
@@ -68,8 +68,9 @@ class Stack:
         """The heights of a block's lowest and highest point."""
         return heights(self.corners[number], self.engine.poses[number])
 
-    def _parked(self, number: int) -> Floats:
-        """On a ring around the middle, lying on a flat face."""
-        angle = 2 * math.pi * number / len(self.blocks)
-        place = (PARKING_RADIUS * math.cos(angle), PARKING_RADIUS * math.sin(angle), self.edges[number] / 2)
-        return np.array((*place, *laid(5, angle)))
+
+def parked(number: int, edge: float) -> tuple[float, ...]:
+    """Where a block waits: on a ring around the middle, lying on a flat face."""
+    angle = math.tau * number / 9
+    place = (PARKING_RADIUS * math.cos(angle), PARKING_RADIUS * math.sin(angle), edge / 2)
+    return (*place, *laid(5, angle))
