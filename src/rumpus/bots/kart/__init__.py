@@ -27,6 +27,6 @@ KART_BOTS: dict[str, Bot[KartView]] = {
     "hard": KartBot(
         "hard",
         hard.choose,
-        Voice(calls_with_play=0.92, calls_later=1.0, catches=0.95, reaction=(350, 900), is_careful=True),
+        Voice(calls_with_play=0.92, calls_later=1.0, catches=0.95, reaction=(350, 900)),
     ),
 }

@@ -21,8 +21,6 @@ class Voice(Struct, frozen=True):
     calls_later: float
     catches: float
     reaction: Range
-    is_careful: bool = False
-    """Works out who can be caught before risking a false call (K-U5)."""
 
 
 def shout(voice: Voice, reading: Reading, actions: tuple[KartAction, ...], luck: Random) -> Choice | None:
@@ -31,20 +29,18 @@ def shout(voice: Voice, reading: Reading, actions: tuple[KartAction, ...], luck:
         match action:
             case CallUno() if luck.random() < voice.calls_later:
                 return Choice(action, within(voice.reaction, luck))
-            case CatchUno(target) if _tempts(voice, reading, target) and luck.random() < voice.catches:
+            case CatchUno(target) if may_be_exposed(reading, target) and luck.random() < voice.catches:
                 return Choice(action, within(voice.reaction, luck))
             case _:
                 pass
     return None
 
 
-def _tempts(voice: Voice, reading: Reading, target: Seat) -> bool:
-    """Where a false call costs nothing only the exposed are offered; elsewhere one has to look."""
+def may_be_exposed(reading: Reading, target: Seat) -> bool:
+    """Where a false call costs nothing only the exposed are offered; elsewhere one has to look (K-U5)."""
     if not reading.table.options.false_call_draws:
         return True
-    if target in reading.table.called:
-        return False
-    return not voice.is_careful or has_just_played(reading, target)
+    return target not in reading.table.called and has_just_played(reading, target)
 
 
 def has_just_played(reading: Reading, target: Seat) -> bool:
