@@ -1,5 +1,6 @@
 """A story has a sentence for everything that can happen, in every language."""
 
+from pathlib import Path
 from string import Formatter
 from typing import Any, get_args
 
@@ -7,13 +8,15 @@ import msgspec
 import pytest
 
 from rumpus.core.inputs import Ms, Seat
-from rumpus.core.log import Header
+from rumpus.core.log import Header, read, replayed
 from rumpus.core.rules import LANGUAGES
+from rumpus.games.kart import KART
 from rumpus.games.kart import events as ev
 from rumpus.games.kart.actions import CallUno, CatchUno, Draw
 from rumpus.games.kart.cards import KINDS
 from rumpus.games.kart.state import Claim
 from rumpus.lab.story import Story, phrases
+from tests.house.checkout import ROOT
 
 ADA, BO = Seat(0), Seat(1)
 CLAIMS = (Claim(BO, CatchUno(ADA), Ms(320)), Claim(ADA, CallUno(), Ms(300)), Claim(BO, Draw(), Ms(500)))
@@ -81,3 +84,13 @@ def test_the_title_names_only_house_rules_that_are_not_the_usual_ones() -> None:
 def test_seats_without_names_are_counted_from_one() -> None:
     bare = Story(msgspec.structs.replace(story("en").header, names=()), "en")
     assert bare.line(ev.Passed(ADA)) == "Seat 1 can neither play nor draw, and passes."
+
+
+@pytest.mark.parametrize(
+    "log", sorted((ROOT / "tests/replays").glob("kart-*.jsonl")), ids=lambda log: log.stem
+)
+def test_every_old_log_can_be_told(log: Path) -> None:
+    header, entries = read(log)
+    for lang in LANGUAGES:
+        told = [Story(header, lang).line(event) for _, event, _ in replayed(KART, header, entries)]
+        assert any(told)
