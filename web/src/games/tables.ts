@@ -7,6 +7,7 @@ export type TableComponent = Component<GameTable<unknown, unknown, unknown>>;
 /** The page does not know the games' own types: a table is handed only views and actions of its own game. */
 const TABLES: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
   kart: () => import("./kart/KartTable.svelte"),
+  wonky: () => import("./wonky/WonkyTable.svelte"),
 };
 
 export async function tableOf(game: string): Promise<TableComponent | null> {

@@ -76,7 +76,7 @@ export class Site {
   readonly offers = $derived.by(() => this.builder.offers);
   readonly tower = $derived((this.wonky.scene.pieces ?? []).map(([block]) => block));
   /** All nine, in a fixed order. */
-  readonly blocks = $derived([...new Set([...this.tower, ...this.wonky.beside])].sort());
+  readonly blocks = $derived([...this.tower.filter((block) => !this.wonky.beside.includes(block)), ...this.wonky.beside].sort());
   readonly seats = $derived(this.wonky.counts.map((_, seat) => seat));
   /** In order of play as if clockwise, after you; a watcher sees everybody. */
   readonly others = $derived(this.you === null ? this.seats : opponentsOf(this.you, this.seats.length));

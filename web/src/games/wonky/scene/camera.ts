@@ -70,14 +70,23 @@ export const orbited = (view: View, yaw: number, pitch = 0): View => ({
   pitch: Math.max(LOWEST, Math.min(view.pitch + pitch, STEEPEST)),
 });
 
-/** Softly from one view to another; the same for cameras. */
-export function towards(from: Camera, to: Camera, part: number): Camera {
-  const mix = (a: number, b: number) => a + (b - a) * part;
-  const way = (a: Vector, b: Vector): Vector => [mix(a[0], b[0]), mix(a[1], b[1]), mix(a[2], b[2])];
-  return {
-    eye: way(from.eye, to.eye),
-    at: way(from.at, to.at),
-    fov: mix(from.fov, to.fov),
-    shift: [mix(from.shift[0], to.shift[0]), mix(from.shift[1], to.shift[1])],
-  };
+/** All that a camera follows, to be eased together: turning goes round the tower, and never through it. */
+export interface Framing {
+  readonly view: View;
+  readonly subject: Subject;
+  readonly free: Box;
+}
+
+export function towards(from: Framing, to: Framing, part: number): Framing {
+  const mix = <Part extends object>(a: Part, b: Part): Part =>
+    Object.fromEntries(
+      Object.entries(a).map(([key, value]) => [key, near(value as number, b[key as keyof Part] as number, part)]),
+    ) as Part;
+  return { view: mix(from.view, to.view), subject: mix(from.subject, to.subject), free: mix(from.free, to.free) };
+}
+
+/** The last bit is taken at once, so that everything comes to rest. */
+function near(from: number, to: number, part: number): number {
+  const mixed = from + (to - from) * part;
+  return Math.abs(to - mixed) < 0.0003 * Math.max(1, Math.abs(to)) ? to : mixed;
 }

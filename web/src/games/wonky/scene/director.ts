@@ -1,15 +1,14 @@
 /** Decides from moment to moment what the picture is: live, in your hand, or once more and slowly. */
-import type { Box } from "../../kart/scene/spots";
+import type { Box, Shape } from "../../kart/scene/spots";
 import { Glide } from "../frames/glide";
 import type { Tape } from "../frames/tape";
 import type { Holding } from "../hand/holding";
 import { shownOf, type Again, type Fall } from "../show/fall.svelte";
-import type { Poses } from "../space/pose";
+import type { Pose, Poses } from "../space/pose";
 import type { Shapes } from "../space/shapes";
-import { looking, towards, type Camera, type View } from "./camera";
+import { looking, towards, type Camera, type Framing, type View } from "./camera";
 import { subjectFor } from "./frame";
-import { footprintOf, heightOf, same, type Inset, type Picture } from "./picture";
-import type { Shape } from "../../kart/scene/spots";
+import { footprintOf, heightOf, same, type Footprint, type Inset, type Picture } from "./picture";
 
 /** What the table shows right now, as the director is told. */
 export interface Now {
@@ -38,6 +37,7 @@ const HELD_GLOW = 0.55;
 
 export class Director {
   #glide = new Glide();
+  #framing: Framing | null = null;
   #camera: Camera | null = null;
   #last: Picture | null = null;
   #at = -1;
@@ -49,6 +49,11 @@ export class Director {
   /** Where the camera is, for whoever turns pixels into metres. */
   get camera(): Camera | null {
     return this.#camera;
+  }
+
+  /** What the look from above shows. */
+  get inset(): Inset | null {
+    return this.#last?.inset ?? null;
   }
 
   /** The next picture, or null where it would be the same again. */
@@ -80,7 +85,7 @@ export class Director {
   #picture(now: Now, poses: Poses, seconds: number): Picture {
     const { held, fall } = now;
     const footprint = held && !fall ? footprintOf(this.shapes, poses, held) : null;
-    const inset = now.holding && footprint && !fall ? { ...now.inset, middle: middleOf(footprint), across: INSET_ACROSS } : null;
+    const inset = now.holding && footprint && !fall ? { ...now.inset, middle: middleOf(footprint, poses[now.tower.at(-1) ?? ""]), across: INSET_ACROSS } : null;
     const glow = (block: string) => (block === held ? HELD_GLOW : now.picks.includes(block) ? 0.8 : 0);
     return {
       pieces: Object.entries(poses).map(([block, pose]) => ({ block, pose, glow: glow(block) })),
@@ -95,22 +100,20 @@ export class Director {
   #follow(now: Now, poses: Poses, seconds: number): Camera {
     const top = heightOf(this.shapes, poses, now.tower);
     const doing = now.fall ? "falling" : now.holding ? "holding" : now.picks.length || !now.tower.length ? "choosing" : "watching";
-    const wanted = looking(now, subjectFor(now.shape, top, doing), now.eye);
+    const wanted: Framing = { view: now.eye, subject: subjectFor(now.shape, top, doing), free: now.free };
     // A turned phone is another screen: nothing eases there.
     const size = `${now.width}x${now.height}`;
-    const fresh = size !== this.#size || !this.#camera;
+    const fresh = size !== this.#size || !this.#framing;
     this.#size = size;
-    const eased = fresh || !this.#camera ? wanted : towards(this.#camera, wanted, 1 - Math.exp(-seconds / EASE));
-    return (this.#camera = close(eased, wanted) ? wanted : eased);
+    const eased = fresh || !this.#framing ? wanted : towards(this.#framing, wanted, 1 - Math.exp(-seconds / EASE));
+    this.#framing = eased;
+    return (this.#camera = looking({ ...now, free: eased.free }, eased.subject, eased.view));
   }
 }
 
-/** The look from above follows in steps, so that it does not swim. */
-const middleOf = ({ x, y }: { readonly x: number; readonly y: number }): readonly [number, number] => [
-  Math.round(x / 0.02) * 0.02,
-  Math.round(y / 0.02) * 0.02,
-];
-
-const close = (a: Camera, b: Camera) =>
-  [...a.eye, ...a.at].every((value, i) => Math.abs(value - ([...b.eye, ...b.at][i] as number)) < 1e-4) &&
-  a.shift.every((value, i) => Math.abs(value - (b.shift[i] as number)) < 0.3);
+/** Over the tower's top; only a block held far out takes the look along. */
+function middleOf({ x, y }: Footprint, top: Pose | undefined): readonly [number, number] {
+  const [overX, overY] = top ?? [0, 0];
+  const beyond = (off: number) => Math.sign(off) * Math.max(0, Math.abs(off) - INSET_ACROSS * 0.3);
+  return [overX + beyond(x - overX), overY + beyond(y - overY)];
+}
