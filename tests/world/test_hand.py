@@ -7,7 +7,7 @@ import pytest
 from rumpus.games.wonky.facts import LetGo, Nudged, TowerFell
 from rumpus.world.blocks import edge
 from rumpus.world.gestures import Flip, Lower, Move, Release, Turn
-from rumpus.world.hand import HOVER, LEASH, REACH, SPEED
+from rumpus.world.hand import HOVER, LEASH, MIDDLE, REACH, SPEED
 from rumpus.world.turning import face_down, quaternion_of, yaw_of
 from tests.world.builder import Builder, tower
 
@@ -37,7 +37,7 @@ def test_a_tower_in_the_way_is_passed_above_and_not_touched() -> None:
 
 
 def test_the_hand_is_no_faster_and_reaches_no_further_than_a_hand() -> None:
-    me = Builder()
+    me = Builder(scene=tower("BL"))
     me.bring("BM")
     me.wish(Move(50.0, 0.0))
     fastest, before = 0.0, me.pose("BM")
@@ -88,8 +88,15 @@ def test_lowering_stops_at_the_first_touch_and_stopping_stops_it_before() -> Non
     assert math.dist(_place(me, "BL"), (0, 0, 0.025)) < 0.1 * MM
 
 
-def test_letting_go_is_heeded_only_once_the_block_has_arrived() -> None:
+@pytest.mark.rule("W-A2")
+def test_a_tower_is_begun_in_the_middle() -> None:
     me = Builder()
+    me.bring("BM", 0.08, 0.06)
+    assert math.hypot(me.pose("BM").x, me.pose("BM").y) == pytest.approx(MIDDLE, abs=MM)
+
+
+def test_letting_go_is_heeded_only_once_the_block_has_arrived() -> None:
+    me = Builder(scene=tower("BL"))
     me.bring("BM", -0.08, 0.0)
     me.wish(Move(0.08, 0.0))
     me.wish(Release())
@@ -99,7 +106,7 @@ def test_letting_go_is_heeded_only_once_the_block_has_arrived() -> None:
 
 
 def test_another_wish_takes_letting_go_back_and_the_same_again_does_not() -> None:
-    me = Builder()
+    me = Builder(scene=tower("BL"))
     me.bring("BM", -0.08, 0.0)
     me.wish(Move(0.08, 0.0))
     me.wish(Release())

@@ -32,6 +32,8 @@ from rumpus.world.turning import (
 
 REACH = 0.10
 """Metres from the middle of the table: blocks that wait beside the tower are out of reach."""
+MIDDLE = 0.03
+"""A tower is begun no further from the middle than this (W-A2)."""
 CEILING = 0.6
 HOVER = 0.008
 """The gap to what is under the block while its height is left to the hand."""
@@ -79,6 +81,7 @@ class Grip(Struct):
     place: Triple
     turned: Quaternion
     wish: Wish
+    reach: float
     hover: float | None = None
     """How high the block clears everything on its way, when the hand last looked."""
 
@@ -89,14 +92,14 @@ class Hand:
         self.engine = stack.engine
         self.grip: Grip | None = None
 
-    def grasp(self, block: int, x: float, y: float) -> None:
+    def grasp(self, block: int, x: float, y: float, reach: float = REACH) -> None:
         """Take a block as it lies, and bring it over this place."""
         self.let_go()
         pose = self.engine.poses[block]
         turned = quaternion_of(pose)
         face = face_down(turned)
-        wish = Wish(*_within_reach(x, y), yaw_of(turned, face), face)
-        self.grip = Grip(block, (float(pose[0]), float(pose[1]), float(pose[2])), turned, wish)
+        wish = Wish(*_within(reach, x, y), yaw_of(turned, face), face)
+        self.grip = Grip(block, (float(pose[0]), float(pose[1]), float(pose[2])), turned, wish, reach)
         self.engine.wake()
 
     def let_go(self) -> None:
@@ -112,7 +115,7 @@ class Hand:
         wish = self.grip.wish
         match gesture:
             case Move(x, y, z):
-                wish = _moved(wish, x, y, z)
+                wish = _moved(wish, self.grip.reach, x, y, z)
             case Turn(yaw):
                 if math.isfinite(yaw):
                     wish = replace(wish, yaw=math.remainder(yaw, math.tau), release=False)
@@ -202,10 +205,10 @@ class Hand:
 # --- wishes ---
 
 
-def _moved(wish: Wish, x: float, y: float, z: float | None) -> Wish:
+def _moved(wish: Wish, reach: float, x: float, y: float, z: float | None) -> Wish:
     if not all(map(math.isfinite, (x, y, 0.0 if z is None else z))):
         return wish
-    x, y = _within_reach(x, y)
+    x, y = _within(reach, x, y)
     changed = replace(wish, x=x, y=y)
     if z is not None:
         changed = replace(_hovering(changed), height=max(0.0, min(z, CEILING)))
@@ -237,9 +240,9 @@ def _height(wish: Wish, hover: float, here: float) -> tuple[float, bool]:
 # --- ways ---
 
 
-def _within_reach(x: float, y: float) -> tuple[float, float]:
+def _within(reach: float, x: float, y: float) -> tuple[float, float]:
     x, y = max(-1.0, min(x, 1.0)), max(-1.0, min(y, 1.0))
-    shrink = min(1.0, REACH / max(math.hypot(x, y), 1e-9))
+    shrink = min(1.0, reach / max(math.hypot(x, y), 1e-9))
     return x * shrink, y * shrink
 
 

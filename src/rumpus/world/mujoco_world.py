@@ -17,7 +17,7 @@ from rumpus.games.wonky.tasks import Count, Place, Watch, WonkyTask
 from rumpus.world import judging
 from rumpus.world.engine import VERSION
 from rumpus.world.gestures import Gesture
-from rumpus.world.hand import Hand
+from rumpus.world.hand import MIDDLE, REACH, Hand
 from rumpus.world.situation import Counting, Ended, Placing, Situation, Snapshot, Watching
 from rumpus.world.stacking import STEP_MS, Stack
 
@@ -81,7 +81,7 @@ class MujocoWorld:
     def _pick_up(self, block: int, over: int | None) -> None:
         """Bring it over another, or over the middle of the table."""
         x, y = (0.0, 0.0) if over is None else self.stack.engine.poses[over, :2].tolist()
-        self.hand.grasp(block, x, y)
+        self.hand.grasp(block, x, y, REACH if self.it.tower else MIDDLE)
 
     def _remember_heights(self) -> None:
         self.it.stood = {block: float(self.stack.engine.poses[block, 2]) for block in self.it.tower}

@@ -25,7 +25,7 @@ from rumpus.games.wonky.tasks import Count, Place, Watch, WonkyTask
 from rumpus.world import odds
 from rumpus.world.blocks import BULGE, edge, flat_faces
 from rumpus.world.gestures import Flip, Gesture, Lower, Move, Release, Turn
-from rumpus.world.hand import REACH
+from rumpus.world.hand import MIDDLE, REACH
 from rumpus.world.judging import COUNT, HIGHER
 from rumpus.world.stacking import parked
 from rumpus.world.statics import overlap
@@ -97,7 +97,7 @@ class OddsWorld:
         match gesture:
             case Move(x, y):
                 if math.isfinite(x) and math.isfinite(y):
-                    far = max(math.hypot(x, y) / REACH, 1.0)
+                    far = max(math.hypot(x, y) / (REACH if it.scene.pieces else MIDDLE), 1.0)
                     it.aim = replace(it.aim, x=x / far, y=y / far)
             case Turn(yaw):
                 if math.isfinite(yaw):
