@@ -137,14 +137,13 @@ class OddsWorld:
         it, at = self.it, Ms(since + COUNT)
         if before.pieces and not any(_overlap(let_go.pieces[-1], other) for other in before.pieces):
             return fa.Missed(it.trial, at, block, before)
-        stands = not before.pieces or self.luck.random() < odds.stands(let_go, self.options.wobble)
-        if not stands:
-            first = max(1, odds.weakest(odds.joints(let_go, self.options.wobble)))
-            left = Scene(let_go.pieces[:first])
-            return fa.TowerFell(it.trial, Ms(since + FALLING), let_go.names[first:], left)
         if self._height(let_go) <= self._height(before) + HIGHER:
             return fa.AddedNothing(it.trial, at, block, before)
-        return fa.BlockStood(it.trial, at, let_go, round(self._height(let_go) * 1000))
+        if not before.pieces or self.luck.random() < odds.stands(let_go, self.options.wobble):
+            return fa.BlockStood(it.trial, at, let_go, round(self._height(let_go) * 1000))
+        first = max(1, odds.weakest(odds.joints(let_go, self.options.wobble)))
+        left = Scene(let_go.pieces[:first])
+        return fa.TowerFell(it.trial, Ms(since + FALLING), let_go.names[first:], left)
 
     def _resting(self, block: Block) -> Pose:
         """On the highest that is under it, or on the table."""
