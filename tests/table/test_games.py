@@ -26,6 +26,12 @@ from rumpus.table.events import ChairRemoved, GameStarted
 from tests.table.seating import Setting
 
 
+def test_a_table_is_made_for_a_game_with_nobody_at_it() -> None:
+    table = Setting()
+    assert (table.state.code, table.state.game, table.chairs, table.state.host) == ("WXYZ", "kart", "", "")
+    assert not table.state.playing
+
+
 def test_a_game_starts_when_everybody_but_the_host_is_ready() -> None:
     table = Setting().sat("ada", "bo", "cy")
     assert table.refused("ada", StartGame()) == "not_ready name=Bo count=2"
