@@ -108,6 +108,12 @@ class Hand:
             self.engine.wake()
         self.grip = None
 
+    def freeze(self) -> None:
+        """Stay where it is, whatever was wished."""
+        if grip := self.grip:
+            x, y, z = grip.place
+            grip.wish = replace(_hovering(grip.wish), x=x, y=y, height=z, release=False)
+
     def hear(self, gesture: Gesture) -> None:
         """Take in a wish; one that makes no sense changes nothing."""
         if self.grip is None:
@@ -180,12 +186,7 @@ class Hand:
         mass = float(self.engine.masses[grip.block])
         velocity = self.engine.velocities[grip.block].tolist()
         push = [
-            mass
-            * STIFFNESS
-            * (
-                STIFFNESS * (grip.place[i] - follower[i])
-                + 2 * ((grip.place[i] - before[i]) / WOOD.step - velocity[i])
-            )
+            mass * _spring(grip.place[i] - follower[i], (grip.place[i] - before[i]) / WOOD.step - velocity[i])
             for i in range(3)
         ]
         force = _capped(push, STRENGTH)
@@ -193,13 +194,18 @@ class Hand:
         w, *axis = product(inverse(turned), grip.turned)
         inertia = mass * self.stack.edges[grip.block] ** 2 / 6
         sign = 2.0 if w > 0 else -2.0
-        twist = [inertia * STIFFNESS * (STIFFNESS * sign * axis[i] - 2 * velocity[3 + i]) for i in range(3)]
+        twist = [inertia * _spring(sign * axis[i], -velocity[3 + i]) for i in range(3)]
         torque = rotated(turned, _capped(twist, TWIST))
         self.engine.pull(grip.block, (force[0], force[1], force[2] + mass * GRAVITY), torque)
 
     def _calm(self, block: int) -> bool:
         velocity = self.engine.velocities[block].tolist()
         return math.hypot(*velocity[:3]) < STILL and math.hypot(*velocity[3:]) < STILL_TURNING
+
+
+def _spring(ahead: float, faster: float) -> float:
+    """What a spring with as much damping as keeps it from swinging gives, to a unit of mass."""
+    return STIFFNESS * (STIFFNESS * ahead + 2 * faster)
 
 
 # --- wishes ---

@@ -207,6 +207,7 @@ class MujocoWorld:
 
     def _fell(self, down: tuple[int, ...]) -> WorldFact:
         it = self.it
+        self.hand.freeze()
         left = self.stack.scene(tuple(block for block in it.tower if block not in down))
         it.tower, it.phase, it.known = (), Ended(), None
         return fa.TowerFell(it.trial, it.now, self._names(down), left)

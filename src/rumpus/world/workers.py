@@ -97,13 +97,12 @@ class Process:
             line.send(None)
 
     def _read(self, line: Connection) -> None:
-        try:
+        with suppress(EOFError, OSError, RuntimeError):  # it is gone, or the loop is
             while True:
                 news = line.recv()
                 self._loop.call_soon_threadsafe(self._workers.hear, self, news)
-        except (EOFError, OSError):
-            self.order(None)
-        if not self._loop.is_closed():
+        self.order(None)
+        with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._workers.mourn, self)
 
 
