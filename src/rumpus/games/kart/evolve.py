@@ -118,28 +118,26 @@ def _card_played(state: KartState, event: ev.CardPlayed) -> KartState:
     hand = list(hands[seat])
     hand.remove(card)
     hands[seat] = left = tuple(hand)
-    colour, turn, direction, phase = event.colour or COLOUR[card], state.turn, state.direction, state.phase
-    if FACE[card] == REVERSE:
-        direction = -direction
-    if left and (card == DRAW_FOUR or (FACE[card] == DRAW_TWO and state.options.stacking)):
-        phase = _hanging(state, seat, card, left)
-        turn = after(state, seat)
-    shown = state.shown
-    return replace(
+    played = replace(
         state,
         hands=tuple(hands),
         discards=(*state.discards, card),
-        colour=colour,
-        turn=turn,
-        direction=direction,
-        phase=phase,
+        colour=event.colour or COLOUR[card],
         exposed=seat if len(left) == 1 and not event.uno else None,
-        called=(*state.called, seat) if event.uno else state.called,
         acted=_acted(state, seat),
-        false_calls=state.false_calls if turn == seat else (),
         stuck=0,
-        shown=None if shown is not None and shown.to == seat else shown,
     )
+    if event.uno:
+        played = replace(played, called=(*state.called, seat))
+    if state.shown is not None and state.shown.to == seat:
+        played = replace(played, shown=None)
+    face = FACE[card]
+    if face == REVERSE:
+        return replace(played, direction=-state.direction)
+    if left and (face == DRAW_FOUR or (face == DRAW_TWO and state.options.stacking)):
+        hanging = _hanging(state, seat, card, left)
+        return replace(played, turn=after(state, seat), phase=hanging, false_calls=())
+    return played
 
 
 def _hanging(state: KartState, by: Seat, card: Card, left: tuple[Card, ...]) -> ToAnswer:

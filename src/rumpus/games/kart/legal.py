@@ -151,16 +151,19 @@ def _shout_offers(state: KartState, seat: Seat, offers: list[ac.KartAction]) -> 
 
 
 def _turn_offers(state: KartState, seat: Seat, offers: list[ac.KartAction]) -> None:
+    """The cards that fit, where any do, then what else may be done."""
+    hand, kinds = state.hands[seat], fitting(state, seat)
+    plays = _PLAYS_TO_ONE if len(hand) == 2 else _PLAYS
+    for card in dict.fromkeys(hand):
+        if card in kinds:
+            offers += plays[card]
     match state.phase:
         case ToPlay():
-            plays = _play_offers(state, seat, offers)
-            if not plays or can_draw(state):
+            if not offers or can_draw(state):
                 offers.append(_DRAW)
         case ToKeep():
-            _play_offers(state, seat, offers)
             offers.append(_KEEP)
         case ToAnswer(may_challenge=may_challenge):
-            _play_offers(state, seat, offers)
             offers.append(_TAKE)
             if may_challenge:
                 offers.append(_CHALLENGE)
@@ -172,17 +175,6 @@ def _turn_offers(state: KartState, seat: Seat, offers: list[ac.KartAction]) -> N
             offers.append(_DEAL)
         case Over():
             pass
-
-
-def _play_offers(state: KartState, seat: Seat, offers: list[ac.KartAction]) -> bool:
-    hand = state.hands[seat]
-    plays = _PLAYS_TO_ONE if len(hand) == 2 else _PLAYS
-    kinds = fitting(state, seat)
-    before = len(offers)
-    for card in dict.fromkeys(hand):
-        if card in kinds:
-            offers += plays[card]
-    return len(offers) > before
 
 
 # --- what is refused ---
