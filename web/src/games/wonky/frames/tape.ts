@@ -22,7 +22,8 @@ interface Still {
 
 export class Tape {
   #stills: readonly Still[] = [];
-  #ahead: number | null = null;
+  /** The world's time when something was last heard, by the quickest frames of late. */
+  #world: number | null = null;
   #heardAt = -Infinity;
   #pace = 1;
 
@@ -54,14 +55,13 @@ export class Tape {
     const held = before && frame.at - before.at > SILENCE_MS ? [{ ...before, at: frame.at - SILENCE_MS / 3, cut: false }] : [];
     const cut = before !== undefined && frame.whole && furthest(before.poses, poses) > (before.trial === frame.trial ? LEAP : HOP);
     this.#stills = [...this.#stills, ...held, { at: frame.at, trial: frame.trial, poses, cut }].filter(({ at }) => at > frame.at - KEPT_MS);
-    this.#keepTime(frame.at - now, now);
+    this.#keepTime(frame.at, now);
     this.#pace = frame.pace;
   }
 
   /** The world's time to show now. */
   shown(now: number): number {
-    if (this.#ahead === null) return 0;
-    return Math.min(now + this.#ahead - BEHIND_MS, this.end);
+    return Math.min(this.#timeAt(now) - BEHIND_MS, this.end);
   }
 
   /** What the world looked like then; nothing is made up beyond the last frame. */
@@ -94,10 +94,15 @@ export class Tape {
     this.#stills = this.#stills.filter((still) => still.at < at);
   }
 
-  /** The quickest frame tells how far ahead the world's clock is; a slower world takes that back soon. */
-  #keepTime(ahead: number, now: number): void {
-    const fresh = this.#ahead === null || this.silence(now) > 1000 || ahead > this.#ahead;
-    this.#ahead = fresh ? ahead : (this.#ahead as number) + (ahead - (this.#ahead as number)) * 0.08;
+  #timeAt(now: number): number {
+    return this.#world === null ? 0 : this.#world + (now - this.#heardAt) * this.#pace;
+  }
+
+  /** An early frame sets the clock; a late one was most likely only held up, and moves it a little. */
+  #keepTime(at: number, now: number): void {
+    const thought = this.#timeAt(now);
+    const fresh = this.#world === null || this.silence(now) > 1000 || at > thought;
+    this.#world = fresh ? at : thought + (at - thought) * 0.08;
     this.#heardAt = now;
   }
 }

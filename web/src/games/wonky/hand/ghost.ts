@@ -26,12 +26,19 @@ const plus = (a: Vector, b: Vector, part = 1): Vector => [a[0] + b[0] * part, a[
 const minus = (a: Vector, b: Vector): Vector => plus(a, b, -1);
 const NOWHERE: Vector = [0, 0, 0];
 
+function nearestOn(from: Vector, to: Vector, place: Vector): Vector {
+  const way = minus(to, from);
+  const length = way[0] ** 2 + way[1] ** 2 + way[2] ** 2;
+  const off = minus(place, from);
+  const part = length < 1e-14 ? 0 : (off[0] * way[0] + off[1] * way[1] + off[2] * way[2]) / length;
+  return plus(from, way, Math.max(0, Math.min(1, part)));
+}
+
 export class Ghost {
   #pose: Pose;
   #wish: Wish;
   #trace: readonly { readonly at: number; readonly place: Vector }[] = [];
   #seen: Pose | null = null;
-  #error: Vector = NOWHERE;
   #correction: Vector = NOWHERE;
   #wishedAt: number;
 
@@ -68,16 +75,8 @@ export class Ghost {
   }
 
   /** The world says where the block is, or rather was. */
-  see(pose: Pose, now: number): void {
+  see(pose: Pose): void {
     this.#seen = pose;
-    const place = placeOf(pose);
-    const known = this.#trace.filter(({ at }) => at >= now - BEHIND_MS);
-    const nearest = (known.length ? known : this.#trace.slice(-1)).reduce<Vector | null>(
-      (best, { place: was }) => (best && distance(best, place) <= distance(was, place) ? best : was),
-      null,
-    );
-    const off = nearest ? minus(place, nearest) : NOWHERE;
-    this.#error = Math.hypot(...off) > SLACK ? off : NOWHERE;
   }
 
   /** True while the next picture will differ. */
@@ -93,7 +92,6 @@ export class Ghost {
   #follow(seen: Pose, seconds: number): void {
     this.#pose = mixed(this.pose, seen, eased(seconds, TOUCHING));
     this.#correction = NOWHERE;
-    this.#error = NOWHERE;
   }
 
   #pursue(now: number, seconds: number, poses: Poses): void {
@@ -112,7 +110,17 @@ export class Ghost {
     const settled = now - this.#wishedAt > SETTLED_MS;
     const aim = settled && this.#seen ? turnOf(this.#seen) : goal;
     this.#pose = poseOf(plus(here, way, part), between(turned, aim, eased(seconds, TURNING)));
-    this.#correction = plus(this.#correction, minus(this.#error, this.#correction), eased(seconds, SOFTLY));
+    this.#correction = plus(this.#correction, minus(this.#off(), this.#correction), eased(seconds, SOFTLY));
+  }
+
+  /** How far the world's block is from the way this hand went: behind on it is not off it. */
+  #off(): Vector {
+    if (!this.#seen) return NOWHERE;
+    const place = placeOf(this.#seen);
+    const points = this.#trace.map(({ place: was }) => was);
+    const ways = points.map((was, i) => minus(place, nearestOn(was, points[i + 1] ?? was, place)));
+    const off = ways.reduce((best, way) => (Math.hypot(...way) < Math.hypot(...best) ? way : best));
+    return Math.hypot(...off) > SLACK ? off : NOWHERE;
   }
 
   /** How far it reaches below its middle. */
@@ -121,7 +129,8 @@ export class Ghost {
   }
 
   #note(now: number): void {
-    const fresh = this.#trace.filter(({ at }) => at >= now - BEHIND_MS);
-    this.#trace = [...fresh, { at: now, place: placeOf(this.#pose) }];
+    // The last one before counts too: between it and the next the hand was also somewhere.
+    const old = this.#trace.findLastIndex(({ at }) => at < now - BEHIND_MS);
+    this.#trace = [...this.#trace.slice(Math.max(0, old)), { at: now, place: placeOf(this.#pose) }];
   }
 }

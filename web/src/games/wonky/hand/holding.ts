@@ -82,7 +82,7 @@ export class Holding {
   }
 
   see(pose: Pose): void {
-    this.ghost.see(pose, this.#watch());
+    this.ghost.see(pose);
   }
   step(seconds: number, poses: Poses): boolean {
     return this.ghost.step(this.#watch(), seconds, poses);

@@ -58,7 +58,7 @@ export class Director {
 
   /** The next picture, or null where it would be the same again. */
   next(now: Now, ms: number): Picture | null {
-    const seconds = this.#at < 0 ? 0.016 : Math.min(0.1, (ms - this.#at) / 1000);
+    const seconds = this.#at < 0 ? 0.016 : Math.min(0.3, (ms - this.#at) / 1000);
     this.#at = ms;
     const poses = this.#poses(now, ms, seconds);
     const picture = this.#picture(now, poses, seconds);

@@ -74,6 +74,7 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number, below: Belo
 
 /** How many metres of tower each kind of screen shows at most: a phone on its side would show ants. */
 const SPAN: Readonly<Record<Shape, number>> = { tall: 0.4, desk: 0.38, wide: 0.24 };
+const SEEN: Readonly<Record<Shape, number>> = { tall: 0.5, desk: 0.5, wide: 0.27 };
 const GROUND = -0.015;
 
 /** What of the table should be seen: `top` is the height of the tower, in metres. */
@@ -88,6 +89,6 @@ export function subjectFor(shape: Shape, top: number, doing: "holding" | "fallin
     case "choosing":
       return { low: GROUND - 0.03, high: Math.max(0.12, top + 0.03), width: 0.4 };
     case "watching":
-      return { low: GROUND, high: Math.max(0.13, top + 0.05), width: shape === "wide" ? 0.22 : 0.26 };
+      return { low: Math.max(GROUND, top + 0.03 - SEEN[shape]), high: Math.max(0.13, top + 0.03), width: shape === "wide" ? 0.2 : 0.26 };
   }
 }

@@ -1,0 +1,206 @@
+/** The table as people and tests press it: only what is offered is lit, what is refused says why, nothing is lost. */
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { t } from "../../i18n/index.svelte";
+import type { Frame } from "../../protocol/messages";
+import type { WonkyAction, WonkyGesture, WonkySight, WonkyView } from "../../protocol/wonky";
+import type { News } from "../contract";
+import type { WonkyProps } from "./builder.svelte";
+import { FIXTURES, propsOf, type FixtureName } from "./gallery/fixtures";
+import WonkyTable from "./WonkyTable.svelte";
+
+let app: Record<string, unknown> | null = null;
+let sent: WonkyAction[];
+let gestures: WonkyGesture[];
+let tell: (news: News<WonkySight, WonkyView>) => void;
+let show: (frame: Frame) => void;
+
+beforeEach(() => {
+  sent = [];
+  gestures = [];
+});
+afterEach(async () => {
+  if (app) await unmount(app);
+  app = null;
+});
+
+async function shown(name: FixtureName, more: Partial<WonkyProps> = {}): Promise<void> {
+  const props = propsOf(FIXTURES[name], {
+    send: (action) => sent.push(action),
+    gesture: (gesture) => gestures.push(gesture),
+    listen: (hear) => {
+      tell = hear;
+      return () => undefined;
+    },
+    watch: (see) => {
+      show = see;
+      return () => undefined;
+    },
+    ...more,
+  });
+  app = mount(WonkyTable, { target: document.body, props });
+  await vi.waitUntil(() => document.querySelector(".scene"));
+  flushSync();
+}
+
+const all = (id: string) => [...document.querySelectorAll<HTMLElement>(`[data-testid="${id}"]`)];
+const one = (id: string) => {
+  const [found] = all(id);
+  if (!found) throw new Error(`no ${id}`);
+  return found;
+};
+const press = (id: string) => {
+  one(id).click();
+  flushSync();
+};
+const key = (name: string, type = "keydown") => {
+  window.dispatchEvent(new KeyboardEvent(type, { key: name }));
+  flushSync();
+};
+
+test("cards that may be played are lit, and a tap plays one", async () => {
+  await shown("many");
+  const lit = all("hand-card").filter((card) => card.dataset["fits"] === "true");
+  expect(new Set(lit.map((card) => card.dataset["card"]))).toEqual(new Set(["BS", "PM", "Y*", "*S"]));
+  lit.find((card) => card.dataset["card"] === "PM")?.click();
+  expect(sent).toEqual([{ type: "play", card: "PM" }]);
+});
+
+test("a card that may not be played is asked for all the same, and the refusal names its rule", async () => {
+  await shown("refused");
+  all("hand-card").find((card) => card.dataset["card"] === "BL")?.click();
+  expect(sent).toEqual([{ type: "play", card: "BL" }]);
+  tell({ kind: "refused", refusal: { rule: "W-T2", why: "no_block_free", params: {} } });
+  flushSync();
+  expect(one("refusal").dataset["rule"]).toBe("W-T2");
+  expect(one("refusal").textContent).toContain("already in the tower");
+  expect(all("hand-card").filter((card) => card.classList.contains("refused")).map((card) => card.dataset["card"])).toEqual(["BL"]);
+});
+
+test("drawing is offered only when there is nothing else", async () => {
+  await shown("draw");
+  one("draw").querySelector("button")?.click();
+  expect(sent).toEqual([{ type: "draw" }]);
+});
+
+test("of several blocks that suit, one is picked", async () => {
+  await shown("pick");
+  expect(all("hand-card")).toHaveLength(0);
+  press("block-PM");
+  expect(sent).toEqual([{ type: "pick_up", block: "PM" }]);
+});
+
+test("a block in hand may be exchanged until it is let go", async () => {
+  await shown("holdSwap");
+  press("swap");
+  press("block-YS");
+  expect(sent).toEqual([{ type: "pick_up", block: "YS" }]);
+});
+
+describe("the block in your hand", () => {
+  test("turns, flips and is let go by buttons", async () => {
+    await shown("hold");
+    press("turn-left");
+    press("flip");
+    press("let-go");
+    await vi.waitUntil(() => gestures.at(-1)?.type === "release");
+    expect(new Set(gestures.map(({ type }) => type))).toEqual(new Set(["turn", "flip", "release"]));
+    expect(one("let-go").textContent).toContain(t("wonky:do.letting"));
+  });
+
+  test("says which kind of face is down", async () => {
+    await shown("hold");
+    const downs = [];
+    for (let i = 0; i < 6; i++) {
+      downs.push(one("face-down").dataset["flat"]);
+      press("flip");
+    }
+    expect(downs.filter((flat) => flat === "true")).toHaveLength(3);
+  });
+
+  test("is moved two millimetres by an arrow key, turned by Q, lowered by Space and let go by Enter", async () => {
+    await shown("hold");
+    key("ArrowRight");
+    const [first] = gestures;
+    if (first?.type !== "move") throw new Error("not moved");
+    const top = FIXTURES.hold.view.table.scene.pieces?.at(-1)?.[1] ?? [0, 0];
+    expect(Math.hypot(first.x - top[0], first.y - top[1])).toBeCloseTo(0.002, 6);
+    key("q");
+    key(" ");
+    await vi.waitUntil(() => gestures.some((gesture) => gesture.type === "lower" && gesture.on));
+    key(" ", "keyup");
+    key("Enter");
+    await vi.waitUntil(() => gestures.at(-1)?.type === "release");
+    expect(gestures.map(({ type }) => type)).toEqual(["move", "turn", "lower", "lower", "release"]);
+  });
+
+  test("is nudged without dragging, and lowered by a press for those who cannot hold one", async () => {
+    await shown("hold");
+    press("nudge-left");
+    press("lower");
+    await vi.waitUntil(() => gestures.length >= 2);
+    expect(gestures.map(({ type }) => type)).toEqual(["move", "lower"]);
+    expect(gestures.at(-1)).toEqual({ type: "lower", on: true });
+  });
+
+  test("of somebody else has no buttons", async () => {
+    await shown("theyHold");
+    expect(all("let-go")).toHaveLength(0);
+    key("Enter");
+    expect(gestures).toEqual([]);
+    expect(one("turn-text").textContent).toBe("Mia stacks");
+  });
+});
+
+test("the count of three is shown while it runs", async () => {
+  await shown("theyCount", { now: () => 500 });
+  expect(one("count").dataset["count"]).toBe("2");
+});
+
+test("the height and whose turn it is can be read", async () => {
+  await shown("play");
+  expect(one("height").dataset["mm"]).toBe("266");
+  expect(one("turn-text").textContent).toBe("Your turn");
+  expect(all("seat-1")[0]?.dataset["count"]).toBe("4");
+});
+
+test("a fall names who draws how many and by which rule, and any act skips it", async () => {
+  await shown("fall");
+  FIXTURES.fall.news.forEach(tell);
+  flushSync();
+  expect(one("fall").textContent).toContain("You draw 3 cards");
+  expect(one("fall").textContent).toContain("W-F1");
+  all("hand-card")[0]?.click();
+  flushSync();
+  expect(all("fall")).toHaveLength(0);
+});
+
+test("a shove and a miss are remarked upon", async () => {
+  await shown("shoved");
+  FIXTURES.shoved.news.forEach(tell);
+  flushSync();
+  expect(one("remark").dataset["key"]).toBe("shoved");
+  expect(one("log-line").textContent).toContain("shoved the tower by 4 mm");
+});
+
+test("slow motion is admitted", async () => {
+  await shown("theyHold");
+  show({ type: "frame", trial: 7, at: 1, whole: true, pace: 0.5, poses: {} });
+  flushSync();
+  expect(document.body.textContent).toContain("Slow motion");
+});
+
+test("the end tells who won, and offers another game to the host", async () => {
+  const ask = vi.fn();
+  await shown("winNinth", { ask });
+  expect(one("ending").textContent).toContain("Mia wins!");
+  expect(one("ending").textContent).toContain("Nine blocks");
+  one("again").querySelector("button")?.click();
+  expect(ask).toHaveBeenCalledWith({ type: "start", anyway: true });
+});
+
+test("a watcher sees everybody and holds nothing", async () => {
+  await shown("watcher");
+  expect(all("hand-card")).toHaveLength(0);
+  expect(["seat-0", "seat-1", "seat-2", "seat-3"].flatMap(all)).toHaveLength(4);
+});

@@ -1,0 +1,115 @@
+/** Everything that happens has a sentence in both languages, and a fall is seen twice. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { speech } from "../../../i18n/index.svelte";
+import type { WonkySight } from "../../../protocol/wonky";
+import { Tape } from "../frames/tape";
+import { blockName, cardName, sentence } from "../words";
+import { FallShow } from "./fall.svelte";
+import { moodsOf } from "./moods";
+import { TalkLog } from "./talklog.svelte";
+
+const SIGHTS: readonly WonkySight[] = [
+  { type: "hands_dealt", count: 7 },
+  { type: "card_played", seat: 0, card: "BS" },
+  { type: "card_played", seat: 1, card: "**+1" },
+  { type: "drew", seat: 1, count: 1, why: "combo" },
+  { type: "drew", seat: 1, count: 3, why: "fall" },
+  { type: "pile_made", count: 30 },
+  { type: "kept", seat: 1 },
+  { type: "passed", seat: 1 },
+  { type: "reversed", direction: -1 },
+  { type: "block_picked_up", seat: 0, block: "YL" },
+  { type: "block_let_go", seat: 0, block: "YL", scene: {}, at: 1 },
+  { type: "block_added", seat: 0, block: "YL", scene: {}, height_mm: 187 },
+  { type: "block_taken_back", seat: 1, block: "YL", why: "missed", scene: {} },
+  { type: "block_taken_back", seat: 1, block: "YL", why: "no_height", scene: {} },
+  { type: "tower_shoved", seat: 1, blocks: [], by_mm: 4, scene: {} },
+  { type: "tower_restored", seat: 1, blocks: [], by_mm: 4 },
+  { type: "tower_collapsed", seat: 0, blocks: ["YL"] },
+  { type: "won", seat: 0, by: "empty_hand" },
+  { type: "won", seat: 1, by: "ninth_block" },
+  { type: "nobody_won" },
+];
+const nameOf = (seat: number) => ["Ada", "M*ia"][seat] ?? "";
+
+afterEach(() => speech.choose("en"));
+
+describe.each(["en", "it"] as const)("in %s", (language) => {
+  test("every sight becomes a whole sentence", () => {
+    speech.choose(language);
+    for (const sight of SIGHTS) {
+      const talk = new TalkLog();
+      talk.add(sight);
+      const [line] = talk.lines;
+      const words = line ? sentence(line, 0, nameOf) : "";
+      expect(words, sight.type).not.toMatch(/\{\{|wonky:|log\.|undefined/);
+      expect(words.length).toBeGreaterThan(5);
+      expect(words.split("*").length % 2, words).toBe(1);
+    }
+  });
+});
+
+test("names of cards and blocks", () => {
+  expect(["BS", "P*", "*L", "X", "R", "**+1", "**R"].map(cardName)).toEqual([
+    "Small blue", "Any pink", "Any large block", "Pass", "Reverse", "Any block, next one draws", "Any block, then reverse",
+  ]);
+  expect(blockName("VM")).toBe("medium purple");
+  speech.choose("it");
+  expect(cardName("YS")).toBe("Giallo piccolo");
+});
+
+test("cards drawn one at a time make one sentence", () => {
+  const talk = new TalkLog();
+  for (let i = 0; i < 4; i++) talk.add({ type: "drew", seat: 1, count: 1, why: "turn" });
+  talk.add({ type: "drew", seat: 0, count: 1, why: "turn" });
+  expect(talk.lines.map((line) => sentence(line, 0, nameOf))).toEqual(["*M∗ia* drew 4 cards", "*You* drew 1 card"]);
+});
+
+test("a turn's beginning is not worth a word, and a fall is worth a scream", () => {
+  const talk = new TalkLog();
+  talk.add({ type: "turn_began", seat: 1 });
+  expect(talk.lines).toHaveLength(0);
+  expect(moodsOf({ type: "tower_collapsed", seat: 1, blocks: [] })).toEqual([[1, "scream"]]);
+});
+
+describe("a fall", () => {
+  const fall = { seat: 1, shoved: false, draws: 3, at: 5000 };
+  const tape = new Tape();
+  for (let time = 4000; time <= 6000; time += 33) {
+    tape.push({ type: "frame", trial: 1, at: time, whole: true, pace: 1, poses: { BS: [time, 0, 0, 1, 0, 0, 0] } }, time);
+  }
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  test("is seen as it happens, then once more from just before it, then no more", () => {
+    const show = new FallShow();
+    show.begin(fall, tape, false);
+    expect(show).toMatchObject({ fall, again: null });
+    vi.advanceTimersByTime(2000);
+    expect(show.again?.from).toBeLessThan(5000);
+    expect(show.again?.to).toBeGreaterThan(5000);
+    vi.advanceTimersByTime(10_000);
+    expect(show).toMatchObject({ fall: null, again: null });
+  });
+
+  test("is seen once by whoever wants less motion, or saw too little of it", () => {
+    const show = new FallShow();
+    show.begin(fall, tape, true);
+    vi.advanceTimersByTime(2000);
+    expect(show.fall).toBeNull();
+    show.begin(fall, new Tape(), false);
+    vi.advanceTimersByTime(2000);
+    expect(show.fall).toBeNull();
+  });
+
+  test("can be skipped, and stays skipped", () => {
+    const show = new FallShow();
+    show.begin(fall, tape, false);
+    vi.advanceTimersByTime(1800);
+    show.skip();
+    vi.advanceTimersByTime(9000);
+    expect(show).toMatchObject({ fall: null, again: null });
+  });
+});
