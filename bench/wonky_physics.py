@@ -237,7 +237,8 @@ def report_placements(count: int) -> None:
         for field in Faults.__struct_fields__:
             setattr(faults, field, getattr(faults, field) + getattr(some_faults, field))
         ends += some_ends
-    print(f"placements: {count} in {time.perf_counter() - started:.0f} s, {dict(ends)}: {faults}")
+        done, took = ends.total(), time.perf_counter() - started
+        print(f"placements: {done} of {count} in {took:.0f} s, {dict(ends)}: {faults}", flush=True)
 
 
 def report_speed(_: int) -> None:

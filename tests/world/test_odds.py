@@ -27,10 +27,14 @@ SURE, UNSURE = tower("BL", "PM"), tower("BL", "PM", "YL", "YM", step=0.017)
 
 def test_every_kind_of_placement_stands_about_as_often_as_in_mujoco() -> None:
     groups = [group for group in odds.table().groups if group.count >= MANY]
-    assert len(groups) >= 9
+    assert {group.wobble for group in groups if group.kind == "4 to 6 blocks"} == set(WOBBLES)
+    assert {group.wobble for group in groups if group.kind == "1 curved"} == set(WOBBLES)
     assert max(abs(group.expected - group.simulated) for group in groups) < GROUP_OFF_BY
+
+
+def test_under_every_wobble_as_many_stand_as_in_mujoco() -> None:
     for wobble in WOBBLES:
-        mine = [group for group in odds.table().groups if group.wobble == wobble]
+        mine = [group for group in odds.table().groups if group.wobble == wobble and "blocks" in group.kind]
         count = sum(group.count for group in mine)
         simulated = sum(group.count * group.simulated for group in mine) / count
         expected = sum(group.count * group.expected for group in mine) / count

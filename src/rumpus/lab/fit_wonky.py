@@ -29,7 +29,7 @@ TREMORS = (0.0005, 0.001, 0.002, 0.004, 0.008)
 HELD_OUT = 4
 """One in so many placements is kept for judging the fit."""
 STIFFNESS = 1e-3
-PLACEMENTS = 9000
+PLACEMENTS = 6000
 
 
 class Observed(Struct, frozen=True):
@@ -82,12 +82,11 @@ def fitted(observed: list[Observed]) -> tuple[float, ...]:
 
 
 def compared(observed: list[Observed], weights: tuple[float, ...]) -> tuple[odds.Group, ...]:
-    """By wobble, how tall the tower was (in threes), and how many faces of the new joint are curved."""
-    kinds: dict[tuple[Wobble, int, int], list[tuple[bool, float]]] = defaultdict(list)
+    kinds: dict[tuple[Wobble, str], list[tuple[bool, float]]] = defaultdict(list)
     for one in observed:
-        height = min(3 * ((len(one.joints) + 2) // 3), 9)
-        expected = odds.chance(odds.features(one.joints), weights)
-        kinds[one.wobble, height, one.joints[-1].curves].append((one.stood, expected))
+        outcome = one.stood, odds.chance(odds.features(one.joints), weights)
+        for kind in (height(one), f"{one.joints[-1].curves} curved"):
+            kinds[one.wobble, kind].append(outcome)
     return tuple(
         odds.Group(
             *kind,
@@ -97,6 +96,11 @@ def compared(observed: list[Observed], weights: tuple[float, ...]) -> tuple[odds
         )
         for kind, cases in sorted(kinds.items())
     )
+
+
+def height(one: Observed) -> str:
+    tall = len(one.joints)
+    return "1 to 3 blocks" if tall <= 3 else "4 to 6 blocks" if tall <= 6 else "7 to 9 blocks"
 
 
 def fit(count: int, seed: int = 1) -> odds.Table:

@@ -40,8 +40,8 @@ class Group(Struct, frozen=True):
     """Of the placements of one kind: how many stood in MuJoCo, and how many the table expected to."""
 
     wobble: Wobble
-    blocks: int
-    curves: int
+    kind: str
+    """How tall the tower became, or how many of the two faces that met are curved."""
     count: int
     simulated: float
     expected: float
