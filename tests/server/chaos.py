@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from pathlib import Path
 from random import Random
 
@@ -25,6 +25,9 @@ class Report:
     lines: int = 0
     acknowledged: int = 0
     entries: int = 0
+
+    def counts(self) -> tuple[int, ...]:
+        return astuple(self)
 
 
 async def seated(base: str, people: int) -> list[Client]:

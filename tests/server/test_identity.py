@@ -3,6 +3,8 @@
 import time
 from pathlib import Path
 
+import httpx
+import msgspec
 import pytest
 from itsdangerous import URLSafeSerializer
 from itsdangerous.timed import TimestampSigner
@@ -104,6 +106,22 @@ async def test_a_forged_cookie_makes_nobody_of_anybody(house: Inside) -> None:
     reply = await Client(house.base, forgeries[3]).fetch("GET", "/api/house")
     assert "rumpus=" in reply.headers["set-cookie"], "a new cookie, ours this time"
     assert "httponly" in reply.headers["set-cookie"].lower()
+
+
+async def test_behind_a_proxy_links_and_cookies_are_for_https(tmp_path: Path) -> None:
+    proxied = {"host": "play.example", "x-forwarded-proto": "https"}
+    wish = msgspec.json.encode(m.MakeTable("kart", "Ada"))
+    async with (
+        serving(tmp_path, reach="public") as house,
+        httpx.AsyncClient(base_url=house.base, headers=proxied, trust_env=False) as http,
+    ):
+        made = await http.post("/api/tables", content=wish)
+        code = made.json()["code"]
+        assert len(code) == 6, "too long to be guessed by trying"
+        assert "secure" in made.headers["set-cookie"].lower()
+        http.headers["cookie"] = made.headers["set-cookie"].split(";")[0]
+        moved = await http.post(f"/api/tables/{code}/move")
+        assert moved.json()["link"].startswith(f"https://play.example/#/t/{code}/move/")
 
 
 async def test_a_page_from_elsewhere_may_not_use_our_cookie(house: Inside) -> None:

@@ -160,7 +160,12 @@ class Rest:
         if person is None:
             person = self._identity.new_person()
             response.set_cookie(
-                COOKIE, self._identity.cookie(person), max_age=COOKIE_SECONDS, httponly=True, samesite="lax"
+                COOKIE,
+                self._identity.cookie(person),
+                max_age=COOKIE_SECONDS,
+                secure=request.url.scheme == "https",
+                httponly=True,
+                samesite="lax",
             )
         return response, person
 

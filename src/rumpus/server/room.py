@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -35,6 +36,14 @@ from rumpus.world.workers import Workers
 
 TABLE = 0
 """The number under which the table's own events are logged; its games count from 1."""
+
+
+table_event = msgspec.json.Decoder(tev.TableEvent)
+
+
+@functools.cache
+def action_decoder(game: str) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(GAMES[game].action)
 
 
 class Room:
@@ -80,7 +89,7 @@ class Room:
         self.seq = entry.seq
         self._acts.add(entry.cause)
         if entry.game == TABLE:
-            event = msgspec.json.decode(entry.event, type=tev.TableEvent)
+            event = table_event.decode(entry.event)
             self._set_table(evolve(self.table, event))
             self.told = entry.seq
             if isinstance(event, tev.GameStarted):
@@ -208,7 +217,7 @@ class Room:
             self._answer(member, Problem("not_seated", "watchers watch", message.id))
             return
         try:
-            action = msgspec.json.decode(message.action, type=play.game.action)
+            action = action_decoder(play.game.name).decode(message.action)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             self._answer(member, Problem("malformed", str(error), message.id))
             return

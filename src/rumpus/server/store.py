@@ -15,7 +15,7 @@ from pathlib import Path
 import sqlalchemy as sa
 from msgspec import Raw
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from rumpus.core.inputs import Ms
 from rumpus.core.log import Entry
@@ -86,18 +86,10 @@ class Batch:
         self.entries = tuple(entries)
         self.settled = settled
 
-    def rows(self) -> list[dict[str, object]]:
-        return [
-            {
-                "code": self.pen.code,
-                "seq": entry.seq,
-                "at": entry.at,
-                "game": entry.game,
-                "cause": entry.cause,
-                "body": bytes(entry.event).decode(),
-            }
-            for entry in self.entries
-        ]
+    def rows(self) -> list[tuple[object, ...]]:
+        """In the order of the columns."""
+        code = self.pen.code
+        return [(code, e.seq, e.at, e.game, e.cause, bytes(e.event).decode()) for e in self.entries]
 
     def fail(self, error: Unwritten) -> None:
         self.pen.broken = True
@@ -110,6 +102,9 @@ class Store:
         self._engine: AsyncEngine = create_async_engine(url)
         if self._engine.dialect.name == "sqlite":
             sa.event.listen(self._engine.sync_engine, "connect", _sqlite_pragmas)
+        self._insert_entry = str(entries.insert().compile(dialect=self._engine.dialect))
+        """Compiled once, since thousands of rows a second go through it."""
+        self._connection: AsyncConnection | None = None
         self._pending: list[Batch] = []
         self._unkept: dict[str, Kept] = {}
         self._wake = asyncio.Event()
@@ -122,8 +117,12 @@ class Store:
         return cls(f"sqlite+aiosqlite:///{folder / 'rumpus.sqlite3'}")
 
     async def open(self) -> None:
-        async with self._engine.begin() as connection:
-            await connection.run_sync(migrate)
+        try:
+            async with self._engine.begin() as connection:
+                await connection.run_sync(migrate)
+        except BaseException:
+            await self._engine.dispose()
+            raise
         self._writer = asyncio.create_task(self._write_forever(), name="store writer")
 
     async def close(self) -> None:
@@ -132,6 +131,8 @@ class Store:
         self._wake.set()
         if self._writer is not None:
             await self._writer
+        if self._connection is not None:
+            await self._connection.close()
         await self._engine.dispose()
 
     def submit(self, batch: Batch) -> None:
@@ -218,8 +219,15 @@ class Store:
                 await connection.execute(kept_worlds.insert(), rows)
 
     async def _insert(self, batches: list[Batch]) -> None:
-        async with self._engine.begin() as connection:
-            await connection.execute(entries.insert(), [row for batch in batches for row in batch.rows()])
+        """All of it or none, on a connection that is kept until something goes wrong with it."""
+        connection = self._connection = self._connection or await self._engine.connect()
+        try:
+            await connection.exec_driver_sql(self._insert_entry, [row for b in batches for row in b.rows()])
+            await connection.commit()
+        except BaseException:
+            self._connection = None
+            await connection.close()
+            raise
 
 
 def _may_write(batch: Batch) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, assert_never
 
 from msgspec import Struct
 
@@ -132,6 +132,8 @@ def mine_view(state: KartState, seat: Seat) -> KartMine:
 
 
 def witness(event: ev.KartEvent, seat: Seat | None) -> Sight | None:
+    if isinstance(event, Sight):  # most hide nothing
+        return event
     match event:
         case ev.CardsDrawn():
             cards = event.cards if event.seat == seat else None
@@ -148,7 +150,7 @@ def witness(event: ev.KartEvent, seat: Seat | None) -> Sight | None:
         case ev.ClaimMade():
             return None
         case _:
-            return event
+            assert_never(event)
 
 
 def _photo(claims: tuple[Claim, ...]) -> ev.PhotoFinish | None:
