@@ -61,10 +61,10 @@ def test_luck_of_neighbouring_inputs_is_not_alike() -> None:
 
 
 def test_what_would_bias_is_rejected() -> None:
-    words = [65535, 65534, 65533, 40_000]
     chance = Chance(b"", 0)
-    chance._words = iter(words)
+    chance._words = iter([65_535, 65_534, 65_533, 40_000, 65_532])
     assert chance.below(65_533) == 40_000, "only words below the largest multiple count"
+    assert chance.below(65_533) == 65_532, "but all of those"
 
 
 @pytest.mark.parametrize("bound", [0, -1, 65_537])

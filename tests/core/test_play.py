@@ -1,11 +1,13 @@
 """One game being played: what comes in, what it causes, and what is dropped."""
 
+from dataclasses import replace
+
 import pytest
 
 from rumpus.core.game import Outcome
-from rumpus.core.inputs import Act, Ms, Rang, Refused, Seat
+from rumpus.core.inputs import Act, Ms, Rang, Refused, Seat, WorldFact
 from rumpus.core.play import Play
-from rumpus.core.waits import Alarm, Turn
+from rumpus.core.waits import Alarm, Trial, Turn
 from tests.core.tally import (
     TALLY,
     Add,
@@ -93,6 +95,12 @@ def test_a_fact_that_answers_no_current_wait_is_dropped(play: TallyPlay, late: R
     state = play.state
     assert play.fact(late) == []
     assert play.state is state
+
+
+def test_a_fact_about_a_trial_counts_while_that_trial_goes_on() -> None:
+    trying = Play(replace(TALLY, waits=lambda _state: (Trial(7, None),)), 2, TallyOptions(), b"")
+    assert trying.fact(WorldFact(6, Ms(10))) == []
+    assert trying.fact(WorldFact(7, Ms(10))) == [Belled()]
 
 
 def test_a_bell_rings_once(play: TallyPlay) -> None:

@@ -60,6 +60,7 @@ def test_the_host_may_start_anyway() -> None:
 def test_bots_are_always_ready() -> None:
     table = Setting().sat("ada")
     table.do("ada", AddBot())
+    assert table.state.chairs[1].ready
     table.do("ada", StartGame())
     assert table.state.playing
 

@@ -40,6 +40,14 @@ def test_the_first_claim_opens_a_race_that_an_alarm_closes_a_horizon_later() -> 
 
 
 @pytest.mark.rule("K-U3")
+def test_the_photo_waits_a_horizon_from_the_arrival_not_from_the_corrected_time() -> None:
+    heat = exposed()
+    timing = Timing(arrival=Ms(1700), dt=Ms(100), credit=Ms(200), horizon=Ms(300))
+    heat.race.act(Act(Seat(2), CatchUno(Seat(0)), Ms(1500), timing=timing), now=Ms(1700))
+    assert heat.due == [2000]
+
+
+@pytest.mark.rule("K-U3")
 def test_nobody_is_shown_that_somebody_claimed() -> None:
     heat = exposed()
     before = [heat.view(seat) for seat in (1, 2, None)]
