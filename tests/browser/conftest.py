@@ -12,8 +12,9 @@ from tests.browser.chromium import LAPTOP, Visit, launched
 from tests.browser.serving import Serving
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(chromium: Path) -> Iterator[Browser]:
+    """Gone when the module is done: it runs an event loop that asynchronous tests would trip over."""
     with sync_playwright() as playwright, launched(playwright, chromium) as browser:
         yield browser
 
