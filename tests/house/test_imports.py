@@ -12,7 +12,8 @@ SOURCE = ROOT / "src"
 FLOORS = (
     {"core"},
     {"games", "table"},
-    {"world", "bots"},
+    {"world"},
+    {"bots"},  # their hands know the gestures, and try out in a world of their own what they mean to do
     {"host"},
     {"server", "envs", "lab"},
     {"cli"},

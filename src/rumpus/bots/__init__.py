@@ -1,15 +1,24 @@
 """Who plays when no person does: bots by game and level."""
 
-from rumpus.bots.bot import AnyBot, Bot, Choice
+from collections.abc import Callable
+
+from rumpus.bots.bot import AnyBot, Bot, Choice, Stroke
 from rumpus.bots.kart import KART_BOTS
 
 LEVELS = ("easy", "normal", "hard")
 """What people may sit beside."""
 LAB_LEVELS = ("random", *LEVELS)
 
-_BOTS: dict[str, dict[str, AnyBot]] = {"kart": KART_BOTS}
+__all__ = ["LAB_LEVELS", "LEVELS", "AnyBot", "Bot", "Choice", "Stroke", "UnknownBot", "make_bot"]
 
-__all__ = ["LAB_LEVELS", "LEVELS", "AnyBot", "Bot", "Choice", "UnknownBot", "make_bot"]
+
+def _wonky() -> dict[str, AnyBot]:
+    from rumpus.bots.wonky import WONKY_BOTS  # they reckon with towers, which Kart has no need of
+
+    return WONKY_BOTS
+
+
+_BOTS: dict[str, Callable[[], dict[str, AnyBot]]] = {"kart": lambda: KART_BOTS, "wonky": _wonky}
 
 
 class UnknownBot(LookupError):
@@ -23,6 +32,7 @@ class UnknownBot(LookupError):
 def make_bot(game: str, level: str) -> AnyBot:
     if game not in _BOTS:
         raise UnknownBot(f"no bot plays {game!r}", tuple(_BOTS))
-    if level not in _BOTS[game]:
-        raise UnknownBot(f"no bot is called {level!r}", tuple(_BOTS[game]))
-    return _BOTS[game][level]
+    bots = _BOTS[game]()
+    if level not in bots:
+        raise UnknownBot(f"no bot is called {level!r}", tuple(bots))
+    return bots[level]

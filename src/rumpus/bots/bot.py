@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeVar
 from msgspec import Struct
 
 from rumpus.core.inputs import Ms
+from rumpus.world.gestures import Gesture
 
 View = TypeVar("View", contravariant=True)
 
@@ -17,6 +18,13 @@ class Choice(Struct, frozen=True):
 
     action: Any | None
     after: Ms
+
+
+class Stroke(Struct, frozen=True):
+    """What a hand does: so many milliseconds `after` the stroke before, this gesture."""
+
+    after: Ms
+    gesture: Gesture
 
 
 class Bot(Protocol[View]):

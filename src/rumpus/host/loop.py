@@ -12,13 +12,17 @@ from rumpus.bots.bot import AnyBot
 from rumpus.core.game import Outcome
 from rumpus.core.inputs import Act, Ms, Rang, Seat
 from rumpus.core.play import AnyPlay
-from rumpus.core.waits import Alarm, Turn
+from rumpus.core.waits import Alarm, Turn, Wait
+from rumpus.host.hands import Hands
+from rumpus.host.thinking import Thinking
 from rumpus.host.trials import Trials
 from rumpus.world.world import World
 
 LIMIT = 200_000
 PATIENCE = 600_000
 """Milliseconds in which a world must come to a verdict when nobody else has anything to do."""
+IDLE = 1000
+"""So much may happen without anybody's doing; more, and a game goes round in circles."""
 
 Telling = Callable[[Ms, list[Any]], None]
 """Hears the events of every input, with the table time they happened at."""
@@ -51,10 +55,15 @@ def run(
     tell: Telling | None = None,
     limit: int = LIMIT,
     world: World | None = None,
+    hands: Hands | None = None,
 ) -> Ending:
-    """Play from the first deal to the end, one bot a seat; the world serves the trials of games that have."""
-    now, acts = Ms(0), 0
-    trials = Trials(play, world) if world else None
+    """Play from the first deal to the end, one bot a seat.
+
+    The world serves the trials of games that have any, and hands move what a trial puts into them.
+    """
+    now, acts, idle = Ms(0), 0, 0
+    trials = Trials(play, world, hands) if world else None
+    thinking = Thinking(play, bots, luck)
     told = play.begin(now)
     while True:
         if tell:
@@ -62,22 +71,30 @@ def run(
         waits = play.waits
         if not waits:
             break
-        alarm = next((wait for wait in waits if isinstance(wait, Alarm)), None)
-        if alarm:
-            now = max(now, alarm.due)
+        alarm = soonest(waits)
+        if alarm and alarm.due <= now:
             told = play.fact(Rang(alarm.name, alarm.no, now))
             continue
         if acts == limit:
             raise Endless(acts)
-        act = ask(play, waits, bots, luck, now)
+        if idle == IDLE:
+            raise Stuck(f"nobody has acted while {idle} other things happened")
+        act = ask(play, waits, bots, luck, now, thinking)
+        rings = alarm is not None and (act is None or alarm.due <= act.at)
         if trials:
-            told = trials.happen(waits, act.at if act else Ms(now + PATIENCE))
+            told = trials.happen(waits, _until(act, alarm if rings else None, now))
             now = trials.now
             if told:  # the world was quicker: whoever was about to act thinks again
+                idle += 1
                 continue
+        if alarm and rings:
+            now, idle = alarm.due, idle + 1
+            told = play.fact(Rang(alarm.name, alarm.no, now))
+            continue
         if act is None:
             raise Stuck("everybody let the chance pass")
-        now, acts = act.at, acts + 1
+        now, acts, idle = act.at, acts + 1, 0
+        thinking.forget(act.seat)
         told = play.act(act)
     outcome = play.outcome
     if outcome is None:
@@ -85,19 +102,36 @@ def run(
     return Ending(outcome, acts, now)
 
 
-def ask(play: AnyPlay, waits: Sequence[Any], bots: Sequence[AnyBot], luck: Random, now: Ms) -> Act | None:
-    """The first act anybody makes: those who may are asked in random order, then those who must."""
+def soonest(waits: Sequence[Wait]) -> Alarm | None:
+    alarms = [wait for wait in waits if isinstance(wait, Alarm)]
+    return min(alarms, key=lambda alarm: alarm.due) if alarms else None
+
+
+def _until(act: Act | None, alarm: Alarm | None, now: Ms) -> Ms:
+    if alarm:
+        return alarm.due
+    return act.at if act else Ms(now + PATIENCE)
+
+
+def ask(
+    play: AnyPlay, waits: Sequence[Wait], bots: Sequence[AnyBot], luck: Random, now: Ms, thinking: Thinking
+) -> Act | None:
+    """The first act anybody makes.
+
+    Where somebody must act, those who may are asked before, in random order. Where nobody must, it is the
+    quickest.
+    """
     turns = [wait for wait in waits if isinstance(wait, Turn)]
     may = [turn.seat for turn in turns if not turn.must]
-    luck.shuffle(may)
     must = [turn.seat for turn in turns if turn.must]
+    if not must:
+        return thinking.soonest(may, now)
+    luck.shuffle(may)
     for seat in (*may, *must):
         act = _asked(play, seat, bots[seat], luck, now)
         if act:
             return act
-    if must:
-        raise Stuck(f"seat {must[0]} must act and did not")
-    return None
+    raise Stuck(f"seat {must[0]} must act and did not")
 
 
 def _asked(play: AnyPlay, seat: Seat, bot: AnyBot, luck: Random, now: Ms) -> Act | None:

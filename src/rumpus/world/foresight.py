@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from msgspec import Struct
 
+from rumpus.core.inputs import Ms
 from rumpus.core.scene import Pose, Scene
 from rumpus.games.wonky.options import Wobble
 from rumpus.games.wonky.pieces import Block, Edition
@@ -23,6 +24,8 @@ class Tried(Struct, frozen=True):
     stood: bool
     height: float
     shaken: float
+    after: Ms
+    """How long it took until that was clear."""
     scene: Scene
     """Of the tower with the block, at the end."""
 
@@ -57,9 +60,10 @@ class Foresight:
         everything = (*tower, number)
         before, places = judging.height(stack, tower), engine.poses[list(tower), :3].copy()
         stood = {each: float(engine.poses[each, 2]) for each in everything}
-        touched, fell, shaken = False, False, 0.0
-        for _ in range(judging.COUNT // (STEP_MS * LOOK)):
+        touched, fell, shaken, after = False, False, 0.0, 0
+        while after < judging.COUNT:
             engine.step(LOOK)
+            after += STEP_MS * LOOK
             touched = touched or not engine.touched_by(number).isdisjoint(tower)
             moved = np.linalg.norm(engine.poses[list(tower), :3] - places, axis=1)
             shaken = max(shaken, float(moved.max(initial=0.0)))
@@ -68,4 +72,4 @@ class Foresight:
                 break
         verdict = judging.verdict(stack, tower, number, before, touched)
         height = judging.height(stack, everything)
-        return Tried(not fell and verdict == "stood", height, shaken, stack.scene(everything))
+        return Tried(not fell and verdict == "stood", height, shaken, Ms(after), stack.scene(everything))

@@ -1,0 +1,93 @@
+"""What a bot's hand does: a timeline of the very gestures that people send, at the speed of a hand.
+
+Plans are made from what lies open on the table, and by themselves: they can be made in any process.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from rumpus.bots.bot import Stroke
+from rumpus.bots.wonky.glance import Laying
+from rumpus.bots.wonky.placing import decide, trembling
+from rumpus.bots.wonky.reading import Next, up_next
+from rumpus.bots.wonky.touch import TOUCH, Touch
+from rumpus.core.inputs import Ms
+from rumpus.core.scene import Scene
+from rumpus.games.wonky.options import WonkyOptions
+from rumpus.games.wonky.tasks import Place
+from rumpus.world.gestures import Flip, Lower, Move, Release, Turn
+
+CARRY_SPEED = 0.3
+"""Metres a second at which a block is surely carried from beside the tower to above it."""
+CARRY_WAY = 0.25
+ARRIVING = 600
+"""Milliseconds in which a block over its place comes to hover there."""
+LOWERING = 700
+"""In which it surely touches what is under it."""
+CLICK = math.radians(45)
+"""Turning is done in several goes, none further than this."""
+
+
+def plan(
+    game: str, level: str, view: Any, task: Any, seed: int, *, foresight: bool = True
+) -> tuple[Stroke, ...]:
+    """What a bot's hand does about a task, seen from its seat; nothing, where no hand is wanted."""
+    if game == "wonky" and isinstance(task, Place):
+        return plan_placement(level, view.table.options, task, seed, up_next(view), foresight=foresight)
+    return ()
+
+
+def plan_placement(
+    level: str,
+    options: WonkyOptions,
+    task: Place,
+    seed: int,
+    going_on: Next = "rival",
+    *,
+    foresight: bool = True,
+) -> tuple[Stroke, ...]:
+    """From the block in hand to letting go of it: the same seed, the same plan.
+
+    With foresight it may think for two seconds or so; without, a glance has to do.
+    """
+    touch, luck = TOUCH[level], Random(seed)
+    if not foresight:
+        touch = replace(touch, foresight=0)
+    goal = decide(touch, options, task, going_on, luck)
+    return tuple(strokes(task.scene, trembling(goal, touch, luck), touch, luck))
+
+
+def strokes(scene: Scene, goal: Laying, touch: Touch, luck: Random) -> Iterator[Stroke]:
+    """Turn it as it should lie, bring it over the place, feel for the spot, lower it, let go."""
+
+    def pause(low: int, high: int) -> Ms:
+        return Ms(int(luck.uniform(low, high) * touch.pace))
+
+    rise = max((placed.pose.z for placed in scene.pieces), default=0.0)
+    flying = Ms(int(1000 * (CARRY_WAY + rise) / CARRY_SPEED))
+    way: list[Stroke] = [Stroke(pause(300, 700), Flip(goal.face))]
+    way += [Stroke(pause(180, 320), Turn(yaw)) for yaw in _clicks(goal.yaw, luck)]
+    for closer in (8.0, 4.0, 2.0):
+        stray = closer * touch.tremor
+        spot = Move(goal.x + luck.uniform(-stray, stray), goal.y + luck.uniform(-stray, stray))
+        way.append(Stroke(pause(150, 450), spot))
+    way.append(Stroke(pause(250, 500), Move(goal.x, goal.y)))
+    yield from way
+    so_far = sum(stroke.after for stroke in way)
+    yield Stroke(Ms(max(flying - so_far, 0) + ARRIVING + pause(100, 500)), Lower())
+    yield Stroke(Ms(LOWERING + pause(100, 400)), Release())
+
+
+def _clicks(yaw: float, luck: Random) -> Iterator[float]:
+    """To where it should be, from some way off."""
+    from_here = luck.choice((-2, -1, 1, 2)) * CLICK
+    while abs(from_here) > 1e-9:
+        yield math.remainder(yaw + from_here, math.tau)
+        from_here -= math.copysign(CLICK, from_here)
+    yield yaw

@@ -1,0 +1,125 @@
+"""How a bot decides where a block goes: a glance at many ways, then the best are tried out ahead."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from random import Random
+
+from msgspec import Struct
+
+from rumpus.bots.wonky.glance import FACES, Laying, ease, middle, squared, stays, ways, with_it
+from rumpus.bots.wonky.reading import Next
+from rumpus.bots.wonky.touch import Touch
+from rumpus.core.scene import Scene
+from rumpus.games.wonky.options import Wobble, WonkyOptions
+from rumpus.games.wonky.pieces import Block, Edition
+from rumpus.games.wonky.tasks import Place
+from rumpus.world.blocks import flat_faces
+from rumpus.world.foresight import Foresight, Tried
+
+SHAKEN = 0.006
+"""Metres; a tower shaken by so much is half as good as one that fell."""
+SURE = 3
+"""After so many trials a way is known well enough."""
+A_GLANCE = 2.0
+"""How many trials a glance is worth."""
+WILDLY = 2.5
+"""Times the usual tremor: no hand is further off."""
+WORTH_A_LOOK = 0.7
+"""A way whose chance is below this part of the best one's is not looked at again."""
+
+
+class Prospect(Struct):
+    """What a bot thinks of a way to lay the block: from a glance, and from what it has tried out."""
+
+    way: Laying
+    glanced: float
+    """The chance that it stays."""
+    ease: float
+    """The chance that the next one stays on it."""
+    trials: int = 0
+    went_well: float = 0.0
+
+    def chance(self) -> float:
+        return (A_GLANCE * self.glanced + self.went_well) / (A_GLANCE + self.trials)
+
+    def value(self, touch: Touch, up_next: Next) -> float:
+        match up_next:
+            case "rival":
+                return self.chance() * (1 + touch.cruelty * (1 - self.ease))
+            case "self":
+                return self.chance() * (1 + touch.cruelty * self.ease)
+            case "nobody":
+                return self.chance()
+
+
+def decide(touch: Touch, options: WonkyOptions, task: Place, up_next: Next, luck: Random) -> Laying:
+    """Where the block is to go; the tremor comes on top."""
+    if luck.random() < touch.careless:
+        return Laying(luck.choice(FACES), luck.uniform(-math.pi, math.pi), *middle(task.scene))
+    if not touch.looks:
+        face = luck.choice(sorted(flat_faces(task.block)))
+        return Laying(FACES[face], squared(task.scene), *middle(task.scene))
+    prospects = glanced(touch, options, task, up_next)
+    if task.scene.pieces and touch.foresight:
+        try_out(prospects, touch, options, task, up_next, luck)
+    return max(prospects, key=lambda prospect: prospect.value(touch, up_next)).way
+
+
+def glanced(touch: Touch, options: WonkyOptions, task: Place, up_next: Next) -> list[Prospect]:
+    """The ways worth trying out, as many as this level keeps in mind."""
+    scene, block, wobble = task.scene, task.block, options.wobble
+    chances: dict[tuple[bool, float, float], float] = {}
+    found: list[Prospect] = []
+    flat = flat_faces(block)
+    for way in ways(scene, block):
+        below = (way.face in flat, way.x, way.y)
+        if below not in chances:
+            chances[below] = stays(scene, block, way, touch.tremor, wobble)
+        found.append(Prospect(way, chances[below], 1.0))
+    best = max(chances.values())
+    found = [prospect for prospect in found if prospect.glanced >= WORTH_A_LOOK * best]
+    if up_next != "nobody":
+        for prospect in found:
+            prospect.ease = ease(with_it(scene, block, prospect.way), options)
+    found.sort(key=lambda prospect: -prospect.value(touch, up_next))
+    return found[: touch.looks]
+
+
+def try_out(
+    prospects: list[Prospect],
+    touch: Touch,
+    options: WonkyOptions,
+    task: Place,
+    up_next: Next,
+    luck: Random,
+) -> None:
+    """Whatever seems best, as the hand may tremble, again and again until it is sure or time is up."""
+    world, blocks, spent = foresight(options.edition, options.wobble), len(task.scene.pieces) + 1, 0
+    while spent < touch.foresight:
+        best = max(prospects, key=lambda prospect: prospect.value(touch, up_next))
+        if best.trials == SURE:
+            return
+        tried = attempt(world, task.scene, task.block, trembling(best.way, touch, luck))
+        spent += tried.after * blocks
+        best.trials += 1
+        if tried.stood:
+            best.went_well += 1 / (1 + tried.shaken / SHAKEN)
+            best.ease = ease(tried.scene, options)
+
+
+def attempt(world: Foresight, scene: Scene, block: Block, way: Laying) -> Tried:
+    return world.tries(scene, block, world.resting(scene, block, way.x, way.y, way.face, way.yaw))
+
+
+def trembling(way: Laying, touch: Touch, luck: Random) -> Laying:
+    """The way a hand of this level really goes: mostly close, and never wildly off."""
+    x, y, turn = (max(-WILDLY, min(luck.gauss(0, 1), WILDLY)) for _ in range(3))
+    return way.off(x * touch.tremor, y * touch.tremor, turn * touch.twist)
+
+
+@cache
+def foresight(edition: Edition, wobble: Wobble) -> Foresight:
+    """One a process: every trial sets it up anew."""
+    return Foresight(edition, wobble)
