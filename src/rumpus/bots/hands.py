@@ -23,6 +23,8 @@ from rumpus.games.wonky.options import WonkyOptions
 from rumpus.games.wonky.tasks import Place
 from rumpus.world.gestures import Flip, Lower, Move, Release, Turn
 
+__all__ = ["Stroke", "plan", "plan_placement", "strokes"]
+
 CARRY_SPEED = 0.3
 """Metres a second at which a block is surely carried from beside the tower to above it."""
 CARRY_WAY = 0.25

@@ -12,10 +12,12 @@ from rich.table import Table
 from rumpus.bots import LAB_LEVELS, UnknownBot
 from rumpus.cli.values import Failed, Unclear, at_least_one
 from rumpus.core.rules import Unknown
+from rumpus.games import GAMES
 from rumpus.host.loop import Endless, Stuck
 from rumpus.lab.report import Report, Share, Spread
 from rumpus.lab.run import simulate
 from rumpus.lab.setting import BadSetting, Setting
+from rumpus.world.worlds import WORLDS
 
 if TYPE_CHECKING:
     from rumpus.cli.parser import Parser
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 
 def register(commands: "argparse._SubParsersAction[Parser]") -> None:
     parser = commands.add_parser("simulate", help="let bots play many games, and see who wins")
-    parser.add_argument("game", metavar="GAME", help="kart")
+    parser.add_argument("game", metavar="GAME", help=" or ".join(GAMES))
     parser.add_argument("--seats", type=at_least_one, default=4, help="how many seats (default: 4)")
     parser.add_argument("--games", type=at_least_one, default=1000, help="how many games (default: 1000)")
     parser.add_argument(
@@ -38,6 +40,12 @@ def register(commands: "argparse._SubParsersAction[Parser]") -> None:
         default=[],
         metavar="K=V,…",
         help="house rules, such as stacking=true,target=500; may be given more than once",
+    )
+    parser.add_argument(
+        "--world",
+        default="",
+        metavar="NAME",
+        help=f"what a tower obeys: {_worlds()}; without a name, the last and quickest",
     )
     parser.add_argument("--seed", type=int, default=0, help="the same seed plays the same games (default: 0)")
     parser.add_argument("--jobs", type=at_least_one, default=1, help="processes to play in (default: 1)")
@@ -54,6 +62,7 @@ def run(args: argparse.Namespace) -> int:
         bots=tuple(args.bots.split(",")),
         options=dict(pair for words in args.options for pair in _pairs(words)),
         seed=args.seed,
+        world=args.world,
     )
     try:
         setting.check()
@@ -71,6 +80,10 @@ def run(args: argparse.Namespace) -> int:
         raise Failed(str(broken)) from None
     show(Console(highlight=False), report)
     return 0
+
+
+def _worlds() -> str:
+    return ", ".join(f"{', '.join(worlds)} ({game})" for game, worlds in WORLDS.items())
 
 
 def _pairs(words: str) -> list[tuple[str, str]]:

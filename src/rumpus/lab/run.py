@@ -7,18 +7,22 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
+from random import Random
 from time import perf_counter
 from typing import Any
 
 import msgspec
 
-from rumpus.bots import make_bot
-from rumpus.core.inputs import Ms
+from rumpus.bots import Stroke, make_bot
+from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import Entry, Header, write
 from rumpus.core.play import AnyPlay, Play
 from rumpus.host import loop
+from rumpus.host.hands import Hands
 from rumpus.lab.report import Record, Report, report
 from rumpus.lab.setting import Setting, game_named, read_options
+from rumpus.world.world import World
+from rumpus.world.worlds import make_world
 
 A_CHUNK = 25
 
@@ -57,11 +61,14 @@ def play_one(setting: Setting, number: int, log_dir: Path | None = None) -> Reco
     lineup = setting.lineup(number)
     bots = [make_bot(setting.game, level) for level in lineup]
     told: list[tuple[Ms, Any]] = []
+    world, hands = with_fingers(setting, play, lineup, setting.fingers(number))
     ending = loop.run(
         play,
         bots,
         setting.luck(number),
         tell=(lambda at, events: told.extend((at, event) for event in events)) if log_dir else None,
+        world=world,
+        hands=hands,
     )
     if log_dir:
         names = tuple(f"{level.capitalize()} {seat}" for seat, level in enumerate(lineup, start=1))
@@ -70,6 +77,22 @@ def play_one(setting: Setting, number: int, log_dir: Path | None = None) -> Reco
         )
         write(log_dir / f"{game.name}-{number + 1:06}.jsonl", header, _entries(told))
     return Record(number, ending.outcome.winners, ending.acts, ending.lasted)
+
+
+def with_fingers(
+    setting: Setting, play: AnyPlay, lineup: tuple[str, ...], luck: Random
+) -> tuple[World | None, Hands | None]:
+    """A world to play in and the bots' hands to move it; games of cards alone have neither."""
+    name = setting.plays_in
+    if name is None:
+        return None, None
+    from rumpus.bots.hands import plan  # it brings the physics
+
+    def planned(seat: Seat, task: Any) -> tuple[Stroke, ...]:
+        view, seed = play.view(seat), luck.getrandbits(32)
+        return plan(setting.game, lineup[seat], view, task, seed, foresight=name == "mujoco")
+
+    return make_world(setting.game, play.options, name, luck), Hands(planned)
 
 
 def _entries(told: list[tuple[Ms, Any]]) -> Iterator[Entry]:

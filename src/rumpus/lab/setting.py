@@ -14,6 +14,7 @@ from rumpus.bots import make_bot
 from rumpus.core.game import AnyGame
 from rumpus.core.rules import UnknownGame
 from rumpus.games import GAMES
+from rumpus.world.worlds import WORLDS
 
 
 class BadSetting(ValueError):
@@ -29,13 +30,15 @@ class Setting(Struct, frozen=True):
     bots: tuple[str, ...]
     options: dict[str, Any] = {}
     seed: int = 0
+    world: str = ""
+    """Of games that need one: none named is the quickest."""
 
     def check(self) -> None:
         """Say what is wrong before anything is played."""
         game = game_named(self.game)
-        if self.seats not in game.seats:
-            fewest, most = game.seats.start, game.seats.stop - 1
-            raise BadSetting(f"{self.game} takes {fewest} to {most} seats, not {self.seats}")
+        takes = game.takes(read_options(game, self.options))
+        if self.seats not in takes:
+            raise BadSetting(f"{self.game} takes {takes.start} to {takes.stop - 1} seats, not {self.seats}")
         if self.games < 1:
             raise BadSetting(f"there must be at least one game, not {self.games}")
         if not self.bots:
@@ -44,7 +47,10 @@ class Setting(Struct, frozen=True):
             raise BadSetting(f"{len(self.bots)} bots do not fit on {self.seats} seats")
         for level in self.bots:
             make_bot(self.game, level)
-        read_options(game, self.options)
+        worlds = WORLDS.get(self.game, {})
+        if self.world and self.world not in worlds:
+            known = f"there are: {', '.join(worlds)}" if worlds else "it needs none"
+            raise BadSetting(f"{self.game} has no world {self.world!r}; {known}")
 
     @property
     def rotations(self) -> tuple[tuple[str, ...], ...]:
@@ -63,6 +69,16 @@ class Setting(Struct, frozen=True):
     def luck(self, number: int) -> Random:
         """The bots' own luck."""
         return Random(f"luck {self.seed} {number}")
+
+    def fingers(self, number: int) -> Random:
+        """The luck of the bots' hands, and of the world they move."""
+        return Random(f"fingers {self.seed} {number}")
+
+    @property
+    def plays_in(self) -> str | None:
+        """The world's name, of a game that needs one."""
+        worlds = WORLDS.get(self.game)
+        return (self.world or list(worlds)[-1]) if worlds else None
 
 
 def game_named(name: str) -> AnyGame:
