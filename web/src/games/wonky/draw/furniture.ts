@@ -108,7 +108,7 @@ export function dust(): Points {
   const geometry = new BufferGeometry().setAttribute("position", new BufferAttribute(places, 3));
   const cloud = new Points(
     geometry,
-    new PointsMaterial({ size: 3, map: texture(canvas, 1), transparent: true, depthWrite: false, color: "#ffe3bd", fog: false }),
+    new PointsMaterial({ size: 6, map: texture(canvas, 1), transparent: true, depthWrite: false, color: "#ffe3bd", fog: false }),
   );
   cloud.visible = false;
   return cloud;

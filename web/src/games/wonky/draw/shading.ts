@@ -86,7 +86,7 @@ const CLOSENESS = /* glsl */ `
 const RIM = /* glsl */ `
   if ( uRim > 0.0 ) {
     float edge = pow( 1.0 - clamp( dot( normalize( normal ), normalize( vViewPosition ) ), 0.0, 1.0 ), 2.6 );
-    gl_FragColor.rgb += uRim * ( edge + 0.06 ) * vec3( 1.0, 0.93, 0.80 );
+    gl_FragColor.rgb += uRim * edge * vec3( 1.0, 0.93, 0.80 );
   }`;
 
 const FOOTPRINT = /* glsl */ `

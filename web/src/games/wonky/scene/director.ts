@@ -34,6 +34,7 @@ const EASE = 0.16;
 const DUST_MS = 1300;
 const INSET_ACROSS = 0.12;
 const HELD_GLOW = 0.55;
+const PICK_GLOW = 0.6;
 
 export class Director {
   #glide = new Glide();
@@ -86,7 +87,7 @@ export class Director {
     const { held, fall } = now;
     const footprint = held && !fall ? footprintOf(this.shapes, poses, held) : null;
     const inset = now.holding && footprint && !fall ? { ...now.inset, middle: middleOf(footprint, poses[now.tower.at(-1) ?? ""]), across: INSET_ACROSS } : null;
-    const glow = (block: string) => (block === held ? HELD_GLOW : now.picks.includes(block) ? 0.8 : 0);
+    const glow = (block: string) => (block === held ? HELD_GLOW : now.picks.includes(block) ? PICK_GLOW : 0);
     return {
       pieces: Object.entries(poses).map(([block, pose]) => ({ block, pose, glow: glow(block) })),
       held,

@@ -21,10 +21,15 @@ export interface Frame {
 const BAR = 72;
 const STRIP = 84;
 
-export function frameFor(fullWidth: number, height: number, below: Below): Frame {
+/** While it is counted, a large number stands to the left of the tower. */
+const NUMBER: Readonly<Record<Shape, number>> = { tall: 108, wide: 60, desk: 120 };
+
+export function frameFor(fullWidth: number, height: number, below: Below, counting = false): Frame {
   const shape = shapeFor(fullWidth, height);
   const width = shape === "desk" ? fullWidth - PANEL - PANEL_GAP : fullWidth;
-  return { shape, width, height, ...FRAMES[shape](width, height, below) };
+  const { free, ...rest } = FRAMES[shape](width, height, below);
+  const beside = counting ? NUMBER[shape] : 0;
+  return { shape, width, height, ...rest, free: { ...free, x: free.x + beside, width: free.width - beside } };
 }
 
 type Framed = Pick<Frame, "free" | "hand" | "inset">;
@@ -50,7 +55,7 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number, below: Belo
     const free =
       below === "controls"
         ? { x: 300, y: 10, width: width - 300 - 190, height: height - 20 }
-        : { x: 170, y: 10, width: width - 340, height: (below === "hand" ? y - 46 : height) - 20 };
+        : { x: 170, y: 52, width: width - 340, height: (below === "hand" ? y : height) - 62 };
     return {
       free,
       hand: { x: 160, y, width: width - 320, height: height - y, card: 80 * scale, scale, rows: 1, lift: 14 * scale, shows: 0.8 },
@@ -85,7 +90,7 @@ export function subjectFor(shape: Shape, top: number, doing: "holding" | "fallin
       return { low: Math.max(GROUND, high - SPAN[shape]), high, width: 0.16 };
     }
     case "falling":
-      return { low: GROUND - 0.03, high: Math.max(0.24, top + 0.03), width: 0.34 };
+      return { low: GROUND - 0.05, high: 0.26, width: 0.44 };
     case "choosing":
       return { low: GROUND - 0.03, high: Math.max(0.12, top + 0.03), width: 0.4 };
     case "watching":
