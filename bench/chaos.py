@@ -17,6 +17,9 @@ from time import perf_counter
 from tests.server.chaos import Report, play_through
 from tests.server.process import process
 
+PATIENCE = 180.0
+"""Seconds that a player may have to wait for a turn: so many pages of a killed server knock at once."""
+
 
 async def run(args: argparse.Namespace) -> None:
     luck = Random(args.seed)
@@ -27,7 +30,13 @@ async def run(args: argparse.Namespace) -> None:
         with tempfile.TemporaryDirectory(prefix="rumpus-chaos-") as folder:
             async with process(Path(folder)) as server:
                 report = await play_through(
-                    server, luck, games=games, kills=args.kills, pause=args.pause, dropping=args.dropping
+                    server,
+                    luck,
+                    games=games,
+                    kills=args.kills,
+                    pause=args.pause,
+                    dropping=args.dropping,
+                    patience=PATIENCE,
                 )
         total = Report(*(a + b for a, b in zip(total.counts(), report.counts(), strict=True)))
         print(f"{perf_counter() - began:6.0f} s  {total}", flush=True)

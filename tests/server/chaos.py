@@ -9,7 +9,7 @@ from random import Random
 
 from rumpus.server import messages as m
 from rumpus.table.actions import Sit, StartGame, StopGame
-from tests.server.client import Client
+from tests.server.client import PATIENCE, Client
 from tests.server.player import play_on
 from tests.server.process import ServerProcess
 from tests.server.truth import Truth, truth
@@ -30,9 +30,9 @@ class Report:
         return astuple(self)
 
 
-async def seated(base: str, people: int) -> list[Client]:
+async def seated(base: str, people: int, patience: float = PATIENCE) -> list[Client]:
     """A table of people, dealt, each on a line that dials again by itself."""
-    clients = [Client(base, lasting=True) for _ in range(people)]
+    clients = [Client(base, lasting=True, patience=patience) for _ in range(people)]
     host = await clients[0].make(m.MakeTable("kart", PEOPLE[0], open_chairs=people - 1, turn_seconds=600))
     for client, name in zip(clients[1:], PEOPLE[1:], strict=False):
         await client.join(host.code)
@@ -53,11 +53,12 @@ async def play_through(
     pause: float,
     dropping: float,
     to_the_end: bool = True,
+    patience: float = PATIENCE,
 ) -> Report:
     """Play all games, to their end or until the trouble is over. The server is killed so often, after pauses
     of about so many seconds; and that share of the clients loses its line, again and again."""
     report = Report(games=games)
-    tables = await asyncio.gather(*(seated(server.base, people) for _ in range(games)))
+    tables = await asyncio.gather(*(seated(server.base, people, patience) for _ in range(games)))
     clients = [client for table in tables for client in table]
     players = [asyncio.create_task(play_on(client, Random(luck.random()))) for client in clients]
     killing = asyncio.create_task(_kill(server, luck, kills, pause, report))

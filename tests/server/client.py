@@ -33,12 +33,15 @@ Answer = m.Update | m.TableNews | m.Accepted | m.NotAllowed | m.Problem
 class Client:
     """One page of one person. `heard` holds every message that ever came, in order."""
 
-    def __init__(self, base: str, cookie: str = "", *, lasting: bool = False) -> None:
+    def __init__(
+        self, base: str, cookie: str = "", *, lasting: bool = False, patience: float = PATIENCE
+    ) -> None:
         self.base = base
         self.cookie = cookie
         self.code = ""
         self.lasting = lasting
         """Dials again by itself when the line drops."""
+        self._patience = patience
         self.heard: list[m.ServerMessage] = []
         self.lines = 0
         """How many times it was welcomed."""
@@ -197,8 +200,15 @@ class Client:
     # --- waiting ---
 
     async def until(self, so: Callable[[], bool]) -> None:
-        async with asyncio.timeout(PATIENCE), self._changed:
-            await self._changed.wait_for(so)
+        try:
+            async with asyncio.timeout(self._patience), self._changed:
+                await self._changed.wait_for(so)
+        except TimeoutError:
+            seen = self.view.table if self.view else None
+            raise TimeoutError(
+                f"seat {self.you} of {self.code} waited in vain: line {self.lines} is "
+                f"{'open' if self.open else 'down'}, {self.unanswered} unanswered, {self.actions=}, {seen=}"
+            ) from None
 
     async def until_told(self, kind: type[m.ServerMessage], times: int = 1) -> None:
         await self.until(lambda: len(self.told(kind)) >= times)
