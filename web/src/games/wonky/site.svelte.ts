@@ -190,7 +190,7 @@ export class Site {
     const near = Math.hypot(pose[0], pose[1]) <= HAND.reach + 0.01;
     const top = this.wonky.scene.pieces?.at(-1)?.[1];
     const over: readonly [number, number] = near ? [pose[0], pose[1]] : top ? [top[0], top[1]] : [0, 0];
-    return new Holding(shapes, block, pose, over, (gesture) => this.#props().gesture(gesture));
+    return new Holding(shapes, block, pose, over, (gesture) => this.#props().gesture(gesture), top ? HAND.reach : HAND.middle);
   }
 
   #witness(sight: WonkySight, all: readonly WonkySight[]): void {

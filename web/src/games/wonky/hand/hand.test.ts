@@ -8,7 +8,7 @@ import { Holding, nextFace, rolledYaw } from "./holding";
 import { hoverHeight, topUnder } from "./hover";
 import { GAP_MS, Steering } from "./steering";
 import { Touch } from "./touch";
-import { grasping, heard, withinReach } from "./wish";
+import { grasping, heard, within } from "./wish";
 
 const shapes = await Shapes.of("standard");
 const BASE: Pose = poseOf([0, 0, 0.025], laid(5, 0));
@@ -23,9 +23,18 @@ describe("a wish", () => {
   });
 
   test("stays within reach", () => {
-    expect(Math.hypot(...withinReach(3, -4))).toBeCloseTo(HAND.reach, 9);
+    expect(Math.hypot(...within(HAND.reach, 3, -4))).toBeCloseTo(HAND.reach, 9);
     const far = heard(wish, { type: "move", x: 1, y: 0 }, 0);
     expect([far.x, far.y]).toEqual([HAND.reach, 0]);
+  });
+
+  test("begins a tower in the middle", () => {
+    const first = heard(grasping(START, [0, 0], HAND.middle), { type: "move", x: 0, y: 0.09 }, 0);
+    expect([first.x, first.y]).toEqual([0, HAND.middle]);
+  });
+
+  test("to stop lowering what was not lowered changes nothing", () => {
+    expect(heard(wish, { type: "lower", on: false }, 0.5)).toEqual(wish);
   });
 
   test("a lowered block may be shifted a little, and is lifted first to go further", () => {
@@ -108,7 +117,7 @@ describe("holding a block", () => {
     vi.useFakeTimers();
     now = 0;
     sent = [];
-    holding = new Holding(shapes, "BS", START, [0, 0], (gesture) => sent.push(gesture), () => now);
+    holding = new Holding(shapes, "BS", START, [0, 0], (gesture) => sent.push(gesture), HAND.reach, () => now);
     return () => vi.useRealTimers();
   });
   const pass = (ms: number, world?: (at: number) => Pose) => {

@@ -32,11 +32,12 @@ export class Holding {
     pose: Pose,
     over: readonly [x: number, y: number],
     send: (gesture: WonkyGesture) => void,
+    reach?: number,
     watch: () => number = () => performance.now(),
   ) {
     this.#watch = watch;
     this.#steering = new Steering(send, watch);
-    this.ghost = new Ghost(shapes, block, pose, grasping(pose, over), watch());
+    this.ghost = new Ghost(shapes, block, pose, grasping(pose, over, reach), watch());
   }
 
   get flatDown(): boolean {

@@ -6,6 +6,8 @@ import { HAND } from "../space/shapes";
 import { faceDown, wrapped, yawOf, type Face } from "../space/turning";
 
 export interface Wish {
+  /** How far from the table's middle the hand gets with this block. */
+  readonly reach: number;
   readonly x: number;
   readonly y: number;
   readonly yaw: number;
@@ -18,18 +20,18 @@ export interface Wish {
   readonly release: boolean;
 }
 
-export function withinReach(x: number, y: number): readonly [x: number, y: number] {
+export function within(reach: number, x: number, y: number): readonly [x: number, y: number] {
   const far = Math.hypot(x, y);
-  const shrink = far > HAND.reach ? HAND.reach / far : 1;
+  const shrink = far > reach ? reach / far : 1;
   return [x * shrink, y * shrink];
 }
 
-/** What a hand wishes that has just taken this block, to bring it over a place. */
-export function grasping(pose: Pose, over: readonly [x: number, y: number]): Wish {
+/** What a hand wishes that has just taken this block, to bring it over a place. A tower is begun in the middle. */
+export function grasping(pose: Pose, over: readonly [x: number, y: number], reach: number = HAND.reach): Wish {
   const turned = turnOf(pose);
   const face = faceDown(turned);
-  const [x, y] = withinReach(...over);
-  return { x, y, yaw: yawOf(turned, face), face, height: null, lowering: false, loweredAt: null, release: false };
+  const [x, y] = within(reach, ...over);
+  return { reach, x, y, yaw: yawOf(turned, face), face, height: null, lowering: false, loweredAt: null, release: false };
 }
 
 /** `here` is how high the block is now: lowering begins there. */
@@ -43,13 +45,8 @@ export function heard(wish: Wish, gesture: WonkyGesture, here: number): Wish {
       return { ...wish, face: gesture.face, height: null, lowering: false, loweredAt: null, release: false };
     case "lower": {
       const on = gesture.on ?? true;
-      return {
-        ...wish,
-        lowering: on,
-        loweredAt: on || wish.loweredAt ? [wish.x, wish.y] : null,
-        height: on || wish.lowering ? here : wish.height,
-        release: false,
-      };
+      if (!on && !wish.lowering) return wish;
+      return { ...wish, lowering: on, loweredAt: wish.loweredAt ?? [wish.x, wish.y], height: here, release: false };
     }
     case "release":
       return { ...wish, release: true, lowering: false };
@@ -57,7 +54,7 @@ export function heard(wish: Wish, gesture: WonkyGesture, here: number): Wish {
 }
 
 function moved(wish: Wish, toX: number, toY: number, z: number | null): Wish {
-  const [x, y] = withinReach(toX, toY);
+  const [x, y] = within(wish.reach, toX, toY);
   const same = x === wish.x && y === wish.y;
   const release = wish.release && same && z === null;
   if (z !== null) {
