@@ -33,9 +33,8 @@ class Chance:
         if not 0 < bound <= 65536:
             raise ValueError(f"chance wants a bound from 1 to 65536, not {bound}")
         fair = 65536 - 65536 % bound
-        if self._words is None:
-            self._words = stream(self._seed, self._nonce)
-        while (word := next(self._words)) >= fair:
+        words = self._stream()
+        while (word := next(words)) >= fair:
             pass
         return word % bound
 
@@ -45,10 +44,20 @@ class Chance:
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         """Fisher and Yates, from the last place down."""
         deck = list(items)
+        words = self._stream()
         for last in range(len(deck) - 1, 0, -1):
-            other = self.below(last + 1)
+            bound = last + 1  # `below`, spelt out: a deal draws more luck than all the rest of a hand
+            fair = 65536 - 65536 % bound
+            while (word := next(words)) >= fair:
+                pass
+            other = word % bound
             deck[last], deck[other] = deck[other], deck[last]
         return tuple(deck)
+
+    def _stream(self) -> Iterator[int]:
+        if self._words is None:
+            self._words = stream(self._seed, self._nonce)
+        return self._words
 
 
 def stream(seed: bytes, nonce: int) -> Iterator[int]:

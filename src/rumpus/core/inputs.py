@@ -19,7 +19,7 @@ class Timing(Struct, frozen=True):
     horizon: Ms
 
 
-class Act(Struct, frozen=True):
+class Act(Struct, frozen=True, gc=False):
     """Somebody wants something. The same `id` twice is one act; the lab gives neither id nor timing."""
 
     seat: Seat

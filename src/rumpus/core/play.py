@@ -37,11 +37,15 @@ class Play(Generic[S, E, A, V, O]):
         """The events an act causes; none if the same act came before. Raises `Refused`, changing nothing."""
         if act.id and act.id in self._acts:
             return []
-        step = self._step(act.at if now is None else now)
-        self.game.decide(step, act)
+        game = self.game
+        luck = Chance(self._seed, self.count)
+        step = Step(self.state, game.evolve, luck, act.at if now is None else now)
+        game.decide(step, act)
         if act.id:
             self._acts.add(act.id)
-        return self._keep(step)
+        self.state = step.state
+        self.count += len(step.events)
+        return step.events
 
     def fact(self, fact: Fact) -> list[E]:
         """The events a fact causes; none if nothing waits for it any more."""

@@ -13,13 +13,13 @@ from rumpus.core.log import Entry, LogError
 from rumpus.games import GAMES
 from rumpus.server.member import Member
 from rumpus.server.messages import MakeTable, Problem
+from rumpus.server.physics import Simulation
 from rumpus.server.room import Room
 from rumpus.server.settings import Settings
 from rumpus.server.store import Store, Unwritten
 from rumpus.server.telling import encode
 from rumpus.table.actions import AddBot, AddChair, SetOptions, Sit, StartGame, TableAction
 from rumpus.world.wire import Kept
-from rumpus.world.workers import Workers
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ2345679"
 """No vowels, so that no code is a word; nothing that looks like something else."""
@@ -35,7 +35,7 @@ class Lobby:
     def __init__(self, store: Store, settings: Settings) -> None:
         self._store = store
         self._settings = settings
-        self._workers = Workers()
+        self._simulation = Simulation()
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
 
@@ -53,7 +53,7 @@ class Lobby:
 
     def _read(self, code: str, entries: list[Entry], kept: Kept | None) -> Room:
         try:
-            return Room(code, entries, self._store, self._settings, self._workers, kept)
+            return Room(code, entries, self._store, self._settings, self._simulation, kept)
         except (LogError, msgspec.MsgspecError, ValueError, LookupError) as error:
             log.exception("the log of table %s cannot be read", code)
             raise Unreadable(f"the log of table {code} cannot be read: {error}") from None
@@ -70,7 +70,7 @@ class Lobby:
             *(AddChair() for _ in range(wish.open_chairs)),
             *((StartGame(anyway=True),) if wish.start else ()),
         ]
-        room = Room(await self._new_code(), (), self._store, self._settings, self._workers)
+        room = Room(await self._new_code(), (), self._store, self._settings, self._simulation)
         self._hold(room)
         try:
             room.found(person, game, wishes)
@@ -131,4 +131,4 @@ class Lobby:
             self._drop(room)
             for member in list(room.audience.members):
                 member.close()
-        await self._workers.shut()
+        await self._simulation.shut()

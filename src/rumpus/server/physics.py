@@ -9,6 +9,7 @@ import msgspec
 
 from rumpus.core.inputs import Seat
 from rumpus.core.waits import Trial, Wait
+from rumpus.server.hands import Hands, Planner
 from rumpus.world.gestures import Gesture
 from rumpus.world.wire import Broke, Happened, Kept, Moved, News, Opened, Saved
 from rumpus.world.workers import Workers
@@ -23,10 +24,23 @@ class WorldBroke(Exception):
     """The simulation could not go on; the table is read again from its log."""
 
 
+class Simulation:
+    """The processes beside the server, shared by all its tables; started when first needed."""
+
+    def __init__(self) -> None:
+        self.workers = Workers()
+        self.planner = Planner()
+
+    async def shut(self) -> None:
+        self.planner.close()
+        await self.workers.shut()
+
+
 class Physics:
-    def __init__(self, room: Room, workers: Workers, kept: Kept | None) -> None:
+    def __init__(self, room: Room, simulation: Simulation, kept: Kept | None, thinking: float) -> None:
         self._room = room
-        self._workers = workers
+        self._workers = simulation.workers
+        self._hands = Hands(room, simulation.planner, thinking)
         self._kept = kept
         """What an earlier server left of a trial in mid-flight."""
         self._trial: Trial | None = None
@@ -34,10 +48,6 @@ class Physics:
         """The name under which a worker runs this game's world."""
         self._paused = False
         self._ticks = count(1)
-
-    @property
-    def trial(self) -> Trial | None:
-        return self._trial
 
     def serve(self, waits: Sequence[Wait]) -> None:
         """See that the trial which is waited for is under way. Without one, the world only tumbles on."""
@@ -49,6 +59,7 @@ class Physics:
         if self._paused:
             self._workers.resume(self._open, room.clock.now())
             self._paused = False
+        self._hands.serve(trial, self._bot_holding(trial))
         if trial is None:
             return
         if not self._open:
@@ -69,13 +80,21 @@ class Physics:
             name, play.game.name, play.options, self._room.clock.now, self._hear, trial, resumed
         )
 
+    def _bot_holding(self, trial: Trial | None) -> str | None:
+        """The level of the bot in whose hand the trial is, if it is in a bot's."""
+        if trial is None or not trial.seats:
+            return None
+        return self._room.steward.bot_at(trial.seats[0])
+
     def pause(self) -> None:
         """Nobody is here: table time stands still, and the tower with it."""
+        self._hands.drop()
         if self._open and not self._paused:
             self._workers.pause(self._open)
             self._paused = True
 
     def close(self) -> None:
+        self._hands.drop()
         if self._open:
             self._workers.close(self._open)
         self._open, self._trial, self._paused = "", None, False

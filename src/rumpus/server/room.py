@@ -21,7 +21,7 @@ from rumpus.server.audience import Audience, Post, Told
 from rumpus.server.lag import horizon
 from rumpus.server.member import Member
 from rumpus.server.messages import Accepted, DoAct, DoEmote, DoGesture, DoTable, NotAllowed, Problem, welcome
-from rumpus.server.physics import Physics, read_gesture
+from rumpus.server.physics import Physics, Simulation, read_gesture
 from rumpus.server.settings import Settings
 from rumpus.server.steward import Steward
 from rumpus.server.store import Batch, Pen, Store, Unwritten
@@ -32,7 +32,6 @@ from rumpus.table.actions import StartGame, TableAction
 from rumpus.table.evolve import evolve
 from rumpus.table.state import TableState
 from rumpus.world.wire import Kept
-from rumpus.world.workers import Workers
 
 TABLE = 0
 """The number under which the table's own events are logged; its games count from 1."""
@@ -53,7 +52,7 @@ class Room:
         entries: Iterable[Entry],
         store: Store,
         settings: Settings,
-        workers: Workers,
+        simulation: Simulation,
         kept: Kept | None = None,
     ) -> None:
         self.code = code
@@ -80,7 +79,7 @@ class Room:
         self.clock = TableClock(last)
         self.turn_since = last
         self.audience = Audience(settings.base_url, self.clock)
-        self.physics = Physics(self, workers, kept)
+        self.physics = Physics(self, simulation, kept, settings.thinking)
         self.steward = Steward(self, settings)
 
     def _take_in(self, entry: Entry) -> None:

@@ -65,16 +65,17 @@ class Steward:
         match wait:
             case Alarm():
                 return self._serve_alarm(wait)
-            case Turn(seat) if self._is_bots(seat):
-                return self._serve_bot(seat)
+            case Turn(seat) if level := self.bot_at(seat):
+                return self._serve_bot(seat, level)
             case Turn(seat, must=True) if self._room.turn_due is not None:
                 return self._serve_timer(seat, self._room.turn_due)
             case _:
                 return None
 
-    def _is_bots(self, seat: Seat) -> bool:
+    def bot_at(self, seat: Seat) -> str | None:
+        """The level of the bot that plays or holds this seat; None where a person does."""
         chair = self._room.table.chairs[seat]
-        return chair.level is not None or chair.away
+        return chair.level or (STAND_IN if chair.away else None)
 
     # --- alarms ---
 
@@ -89,7 +90,7 @@ class Steward:
 
     # --- bots ---
 
-    def _serve_bot(self, seat: Seat) -> Hashable:
+    def _serve_bot(self, seat: Seat, level: str) -> Hashable:
         play = self._room.play
         assert play is not None
         key = ("bot", seat)
@@ -98,8 +99,7 @@ class Steward:
             return key
         self._cancel(key)
         self._plans[seat] = Plan(view, actions)
-        chair = self._room.table.chairs[seat]
-        choice = make_bot(play.game.name, chair.level or STAND_IN).choose(view, actions, self._luck)
+        choice = make_bot(play.game.name, level).choose(view, actions, self._luck)
         if choice.action is not None:
             after = Ms(int(choice.after * self._settings.thinking))
             self._at(key, Ms(self._room.clock.now() + after), lambda: self._move(seat, choice.action))

@@ -8,7 +8,7 @@ from rumpus.core.inputs import Seat
 from rumpus.games.kart.cards import Card, Colour
 
 
-class PlayCard(Struct, frozen=True, tag="play", omit_defaults=True):
+class PlayCard(Struct, frozen=True, gc=False, tag="play", omit_defaults=True):
     """`colour` goes with a Wild or a Draw Four; `uno` calls with the play itself (K-U3)."""
 
     card: Card
@@ -16,41 +16,41 @@ class PlayCard(Struct, frozen=True, tag="play", omit_defaults=True):
     uno: bool = False
 
 
-class Draw(Struct, frozen=True, tag="draw"):
+class Draw(Struct, frozen=True, gc=False, tag="draw"):
     """Draw one instead of playing."""
 
 
-class Keep(Struct, frozen=True, tag="keep"):
+class Keep(Struct, frozen=True, gc=False, tag="keep"):
     """Keep the card just drawn; the turn ends."""
 
 
-class TakeCards(Struct, frozen=True, tag="take"):
+class TakeCards(Struct, frozen=True, gc=False, tag="take"):
     """Answer a Draw Four, or a stack, by drawing it."""
 
 
-class Challenge(Struct, frozen=True, tag="challenge"):
+class Challenge(Struct, frozen=True, gc=False, tag="challenge"):
     """Doubt the Draw Four."""
 
 
-class NameColour(Struct, frozen=True, tag="name"):
+class NameColour(Struct, frozen=True, gc=False, tag="name"):
     colour: Colour
 
 
-class Aim(Struct, frozen=True, tag="aim"):
+class Aim(Struct, frozen=True, gc=False, tag="aim"):
     """Whom the green shell hits."""
 
     target: Seat
 
 
-class CallUno(Struct, frozen=True, tag="call"):
+class CallUno(Struct, frozen=True, gc=False, tag="call"):
     pass
 
 
-class CatchUno(Struct, frozen=True, tag="catch"):
+class CatchUno(Struct, frozen=True, gc=False, tag="catch"):
     target: Seat
 
 
-class Deal(Struct, frozen=True, tag="deal"):
+class Deal(Struct, frozen=True, gc=False, tag="deal"):
     """The next hand of a match."""
 
 

@@ -27,27 +27,21 @@ def decide(step: KartStep, given: Act | Fact) -> None:
     if not isinstance(given, Act):
         uno.judge(step, perform)
         return
-    seat, action = given.seat, given.action
-    if not 0 <= seat < step.state.seats:
+    state, seat, action = step.state, given.seat, given.action
+    if not 0 <= seat < state.seats:
         raise Refused("K-C4", "unknown_seat", seat=seat)
-    match action:
-        case ac.CallUno():
-            uno.call(step, given)
-        case ac.CatchUno(target):
-            uno.catch(step, given, target)
-        case _:
-            check(step.state, seat, action)
-            if _closes_window(step.state):
-                uno.first_act(step, given, perform)
-            else:
-                perform(step, seat, action)
-
-
-def _closes_window(state: KartState) -> bool:
-    """K-U3: playing, drawing or answering at the start of a turn, while somebody may be caught."""
-    if state.exposed is None and state.race is None:
-        return False
-    return isinstance(state.phase, ToPlay | ToAnswer)
+    if isinstance(action, ac.CallUno):
+        uno.call(step, given)
+    elif isinstance(action, ac.CatchUno):
+        uno.catch(step, given, action.target)
+    else:
+        check(state, seat, action)
+        if state.exposed is None and state.race is None:
+            perform(step, seat, action)
+        elif isinstance(state.phase, ToPlay | ToAnswer):
+            uno.first_act(step, given, perform)  # K-U3: it closes the window in which somebody may be caught
+        else:
+            perform(step, seat, action)
 
 
 def check(state: KartState, seat: Seat, action: ac.KartAction) -> None:
@@ -112,17 +106,17 @@ def perform(step: KartStep, seat: Seat, action: ac.KartAction) -> None:
 
 def play(step: KartStep, seat: Seat, action: ac.PlayCard) -> None:
     """K-T1, then what the card does; with the last card, nothing (K-V1)."""
-    card = action.card
-    hung = step.state.phase.count if isinstance(step.state.phase, ToAnswer) else 0
+    card, before = action.card, step.state.phase
     step.tell(ev.CardPlayed(seat, card, action.colour, action.uno))
-    if not step.state.hands[seat]:
-        if step.state.options.last_card_acts:
-            bite(step, seat, card, hung)
+    state = step.state
+    if not state.hands[seat]:
+        if state.options.last_card_acts:
+            bite(step, seat, card, before.count if isinstance(before, ToAnswer) else 0)
         win_hand(step, seat)
     elif card == ITEM_BOX:
         if items.turn_card(step, seat):
             pass_on(step)
-    elif not isinstance(step.state.phase, ToAnswer):
+    elif not isinstance(state.phase, ToAnswer):
         printed_action(step, seat, card)
 
 

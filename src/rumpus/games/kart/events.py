@@ -18,7 +18,7 @@ Why = Literal[
 """What made somebody draw: their turn, a card, a challenge answered either way, an item, or UNO."""
 
 
-class HandBegan(Struct, frozen=True, tag="hand_began"):
+class HandBegan(Struct, frozen=True, gc=False, tag="hand_began"):
     """K-S1, K-S2: dealt and turned. `discards` holds the ignored action cards under the starter."""
 
     dealer: Seat
@@ -27,106 +27,106 @@ class HandBegan(Struct, frozen=True, tag="hand_began"):
     discards: tuple[Card, ...]
 
 
-class CardPlayed(Sight, frozen=True, tag="card_played"):
+class CardPlayed(Sight, frozen=True, gc=False, tag="card_played"):
     seat: Seat
     card: Card
     colour: Colour | None = None
     uno: bool = False
 
 
-class CardsDrawn(Struct, frozen=True, tag="cards_drawn"):
+class CardsDrawn(Struct, frozen=True, gc=False, tag="cards_drawn"):
     seat: Seat
     cards: tuple[Card, ...]
     why: Why
 
 
-class Passed(Sight, frozen=True, tag="passed"):
+class Passed(Sight, frozen=True, gc=False, tag="passed"):
     """K-T3: nothing fits and there is nothing to draw."""
 
     seat: Seat
 
 
-class TurnBegan(Sight, frozen=True, tag="turn_began"):
+class TurnBegan(Sight, frozen=True, gc=False, tag="turn_began"):
     seat: Seat
 
 
-class Skipped(Sight, frozen=True, tag="skipped"):
+class Skipped(Sight, frozen=True, gc=False, tag="skipped"):
     seat: Seat
 
 
-class Reshuffled(Struct, frozen=True, tag="reshuffled"):
+class Reshuffled(Struct, frozen=True, gc=False, tag="reshuffled"):
     """K-T3: all discards but the top became the draw pile, in this order."""
 
     pile: tuple[Card, ...]
 
 
-class ColourNamed(Sight, frozen=True, tag="colour_named"):
+class ColourNamed(Sight, frozen=True, gc=False, tag="colour_named"):
     seat: Seat
     colour: Colour
 
 
-class ItemTurned(Sight, frozen=True, tag="item_turned"):
+class ItemTurned(Sight, frozen=True, gc=False, tag="item_turned"):
     """K-B1: the Item Box turned this card, and its item acts."""
 
     seat: Seat
     card: Card
 
 
-class BoxEmpty(Sight, frozen=True, tag="box_empty"):
+class BoxEmpty(Sight, frozen=True, gc=False, tag="box_empty"):
     """K-B3: there was no card to turn."""
 
     seat: Seat
 
 
-class ItemHit(Sight, frozen=True, tag="item_hit"):
+class ItemHit(Sight, frozen=True, gc=False, tag="item_hit"):
     """Whom a banana or a shell found."""
 
     seat: Seat
     target: Seat
 
 
-class Challenged(Struct, frozen=True, tag="challenged"):
+class Challenged(Struct, frozen=True, gc=False, tag="challenged"):
     seat: Seat
     whose: Seat
     hand: tuple[Card, ...]
     honest: bool
 
 
-class ClaimMade(Struct, frozen=True, tag="claim_made"):
+class ClaimMade(Struct, frozen=True, gc=False, tag="claim_made"):
     """A call, a catch or a first act entered the race that `due` closes. Shown to nobody."""
 
     claim: Claim
     due: Ms
 
 
-class UnoCalled(Sight, frozen=True, tag="uno_called"):
+class UnoCalled(Sight, frozen=True, gc=False, tag="uno_called"):
     seat: Seat
 
 
-class UnoCaught(Sight, frozen=True, tag="uno_caught"):
+class UnoCaught(Sight, frozen=True, gc=False, tag="uno_caught"):
     seat: Seat
     by: Seat
 
 
-class CaughtNobody(Sight, frozen=True, tag="caught_nobody"):
+class CaughtNobody(Sight, frozen=True, gc=False, tag="caught_nobody"):
     """K-U5 under `false_call_draws`."""
 
     seat: Seat
     target: Seat
 
 
-class RaceJudged(Struct, frozen=True, tag="race_judged"):
+class RaceJudged(Struct, frozen=True, gc=False, tag="race_judged"):
     """The photo is taken; what the claims were worth follows as events of their own."""
 
     claims: tuple[Claim, ...]
 
 
-class HandWon(Sight, frozen=True, tag="hand_won"):
+class HandWon(Sight, frozen=True, gc=False, tag="hand_won"):
     seat: Seat
     points: int
 
 
-class HandVoided(Sight, frozen=True, tag="hand_voided"):
+class HandVoided(Sight, frozen=True, gc=False, tag="hand_voided"):
     """K-T3: everybody passed in a row."""
 
 
@@ -140,12 +140,12 @@ KartEvent = (
 # --- what a witness may say of the events that hold a secret ---
 
 
-class Dealt(Sight, frozen=True, tag="dealt"):
+class Dealt(Sight, frozen=True, gc=False, tag="dealt"):
     dealer: Seat
     discards: tuple[Card, ...]
 
 
-class Drew(Sight, frozen=True, tag="drew"):
+class Drew(Sight, frozen=True, gc=False, tag="drew"):
     """`cards` for the one who drew, and for nobody else."""
 
     seat: Seat
@@ -154,11 +154,11 @@ class Drew(Sight, frozen=True, tag="drew"):
     cards: tuple[Card, ...] | None = None
 
 
-class PileTurned(Sight, frozen=True, tag="pile_turned"):
+class PileTurned(Sight, frozen=True, gc=False, tag="pile_turned"):
     count: int
 
 
-class HandShown(Sight, frozen=True, tag="hand_shown"):
+class HandShown(Sight, frozen=True, gc=False, tag="hand_shown"):
     """A challenge and how it went; `hand` for the challenger alone."""
 
     seat: Seat
@@ -176,7 +176,7 @@ class Runner(Struct, frozen=True):
     credit: Ms
 
 
-class PhotoFinish(Sight, frozen=True, tag="photo_finish"):
+class PhotoFinish(Sight, frozen=True, gc=False, tag="photo_finish"):
     runners: tuple[Runner, ...]
 
 

@@ -113,14 +113,13 @@ def evolve(state: KartState, event: ev.KartEvent) -> KartState:
 
 
 def _card_played(state: KartState, event: ev.CardPlayed) -> KartState:
-    seat, card = event.seat, event.card
-    hands = list(state.hands)
-    hand = list(hands[seat])
-    hand.remove(card)
-    hands[seat] = left = tuple(hand)
+    seat, card, hands = event.seat, event.card, state.hands
+    hand = hands[seat]
+    where = hand.index(card)
+    left = hand[:where] + hand[where + 1 :]
     played = replace(
         state,
-        hands=tuple(hands),
+        hands=(*hands[:seat], left, *hands[seat + 1 :]),
         discards=(*state.discards, card),
         colour=event.colour or COLOUR[card],
         exposed=seat if len(left) == 1 and not event.uno else None,

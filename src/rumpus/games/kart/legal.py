@@ -154,8 +154,8 @@ def _turn_offers(state: KartState, seat: Seat, offers: list[ac.KartAction]) -> N
     """The cards that fit, where any do, then what else may be done."""
     hand, kinds = state.hands[seat], fitting(state, seat)
     plays = _PLAYS_TO_ONE if len(hand) == 2 else _PLAYS
-    for card in dict.fromkeys(hand):
-        if card in kinds:
+    if fit := [card for card in hand if card in kinds]:
+        for card in dict.fromkeys(fit):
             offers += plays[card]
     match state.phase:
         case ToPlay():

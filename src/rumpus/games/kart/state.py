@@ -12,27 +12,27 @@ from rumpus.games.kart.cards import Card, Colour
 from rumpus.games.kart.options import KartOptions
 
 
-class ToPlay(Struct, frozen=True, tag="play"):
+class ToPlay(Struct, frozen=True, gc=False, tag="play"):
     """The seat whose turn it is plays or draws."""
 
 
-class ToKeep(Struct, frozen=True, tag="keep"):
+class ToKeep(Struct, frozen=True, gc=False, tag="keep"):
     """K-T2: the card just drawn fits; play it or keep it."""
 
     card: Card
 
 
-class ToName(Struct, frozen=True, tag="name"):
+class ToName(Struct, frozen=True, gc=False, tag="name"):
     """A colour is owed: by the starter (K-S3), after a bomb (K-I5) or a box with nothing to turn (K-B3)."""
 
     owed: Literal["start", "bomb", "empty_box"]
 
 
-class ToAim(Struct, frozen=True, tag="aim"):
+class ToAim(Struct, frozen=True, gc=False, tag="aim"):
     """K-I3: the shell wants a target."""
 
 
-class ToAnswer(Struct, frozen=True, tag="answer"):
+class ToAnswer(Struct, frozen=True, gc=False, tag="answer"):
     """K-A6, and K-A1 under stacking: `count` cards hang over the seat whose turn it is.
 
     `hand` and `colour` are what a challenge looks at: the hand when the card was played, and the colour
@@ -47,11 +47,11 @@ class ToAnswer(Struct, frozen=True, tag="answer"):
     may_challenge: bool = False
 
 
-class ToDeal(Struct, frozen=True, tag="deal"):
+class ToDeal(Struct, frozen=True, gc=False, tag="deal"):
     """K-P2: the hand is over and the match is not; the next dealer deals."""
 
 
-class Over(Struct, frozen=True, tag="over"):
+class Over(Struct, frozen=True, gc=False, tag="over"):
     pass
 
 
@@ -85,7 +85,7 @@ class Shown(Struct, frozen=True):
     cards: tuple[Card, ...]
 
 
-class KartState(Struct, frozen=True):
+class KartState(Struct, frozen=True, gc=False):
     options: KartOptions
     seats: int
     hands: tuple[tuple[Card, ...], ...]
