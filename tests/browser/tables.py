@@ -25,3 +25,8 @@ def sit_down(page: Page, name: str = "Bob") -> None:
     sheet.get_by_label("Your name").fill(name)
     sheet.get_by_role("button", name="Sit down").click()
     page.get_by_role("button", name="I'm ready!").click()
+
+
+def play_now(page: Page, game: str) -> None:
+    """One press from the home page to a game against bots."""
+    page.get_by_role("article").filter(has_text=game).get_by_role("button", name="Play now").click()

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.chromium import PHONE
 from tests.browser.player import Player, agree, finish_together, play_until
 from tests.browser.serving import Serving
-from tests.browser.tables import open_table, sit_down
+from tests.browser.tables import open_table, play_now, sit_down
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
@@ -38,7 +38,7 @@ def test_two_browsers_finish_a_game_at_one_table(visit: Visiting) -> None:
 
 def test_play_now_is_one_tap_on_a_phone_to_a_game_against_bots(visit: Visiting) -> None:
     page = visit(size=PHONE)
-    page.get_by_role("button", name="Play now").first.tap()
+    play_now(page, "Kart")
     expect(page.locator('[data-testid="hand-card"]')).to_have_count(7)
     line = page.get_by_test_id("log-line")
     play_until(lambda: "You" in line.inner_text(), Player(page, touch=True))
@@ -77,7 +77,7 @@ def test_a_server_killed_in_mid_game_is_hardly_noticed(visit: Visiting, house: S
 
 def test_a_refused_card_says_which_rule_forbids_it_and_the_rule_is_one_tap_away(visit: Visiting) -> None:
     page = visit()
-    page.get_by_role("button", name="Play now").first.click()
+    play_now(page, "Kart")
     player = Player(page)
     refused = page.locator('[data-testid="hand-card"][data-fits="false"]')
     fitting = page.locator('[data-testid="hand-card"][data-fits="true"]')

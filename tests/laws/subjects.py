@@ -1,6 +1,6 @@
 """Every game that is held to the laws."""
 
-from tests.laws import kart
+from tests.laws import kart, wonky
 from tests.laws.subject import Subject
 
-SUBJECTS: dict[str, Subject] = {"kart": kart.SUBJECT}
+SUBJECTS: dict[str, Subject] = {"kart": kart.SUBJECT, "wonky": wonky.SUBJECT}

@@ -2,5 +2,6 @@
 
 from rumpus.core.game import AnyGame
 from rumpus.games.kart import KART
+from rumpus.games.wonky import WONKY
 
-GAMES: dict[str, AnyGame] = {KART.name: KART}
+GAMES: dict[str, AnyGame] = {KART.name: KART, WONKY.name: WONKY}

@@ -218,8 +218,8 @@ class MakeTable(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     options: dict[str, Any] = {}
     turn_seconds: int = 0
-    bots: Annotated[list[Level], Meta(max_length=9)] = []
-    open_chairs: Annotated[int, Meta(ge=0, le=9)] = 0
+    bots: Annotated[list[Level], Meta(max_length=19)] = []
+    open_chairs: Annotated[int, Meta(ge=0, le=19)] = 0
     start: bool = False
 
 

@@ -616,7 +616,7 @@ export interface MakeTable {
   options?: Record<string, unknown>;
   turn_seconds?: number;
   /**
-   * @maxItems 9
+   * @maxItems 19
    */
   bots?: ("easy" | "hard" | "normal")[];
   open_chairs?: number;
