@@ -21,7 +21,7 @@ import type { Quality } from "./quality";
 import { tableTop, wall } from "./room";
 import { material, type Shade } from "./shading";
 
-const TABLE_RADIUS = 110;
+const TABLE_RADIUS = 150;
 const POOL = 42;
 const ROOM_RADIUS = 180;
 
@@ -36,9 +36,9 @@ export function texture(canvas: HTMLCanvasElement, sharpness: number, colours = 
 export function table(quality: Quality, mood: Mood, shade: Shade): Mesh {
   const map = texture(tableTop(quality.glossy ? 1024 : 512, mood), quality.sharpness);
   map.wrapS = map.wrapT = RepeatWrapping;
-  map.repeat.set(5, 5);
+  map.repeat.set(7, 7);
   const top = new Mesh(
-    lit(new RingGeometry(0, TABLE_RADIUS, 48, 14), mood.pool),
+    lit(new RingGeometry(0, TABLE_RADIUS, 48, 18), mood.pool),
     material(quality, shade, { map, vertexColors: true, roughness: 0.46, reflections: 0.62 }),
   );
   top.rotation.x = -Math.PI / 2;

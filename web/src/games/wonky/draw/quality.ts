@@ -34,8 +34,9 @@ const BY_HAND = /swiftshader|llvmpipe|software|basic render/i;
 
 /** `asked` comes from the address; `card` is what the graphics call themselves. */
 export function chosen(asked: string | null, card: string, coarse: boolean, before = recall("quality")): Quality {
+  const byHand = BY_HAND.test(card);
+  if (byHand && (asked === "low" || !isName(asked))) return { ...QUALITIES.low, smooth: false };
   if (isName(asked)) return QUALITIES[asked];
-  if (BY_HAND.test(card)) return QUALITIES.low;
   if (isName(before)) return QUALITIES[before];
   return QUALITIES[coarse ? "mid" : "high"];
 }

@@ -63,6 +63,8 @@ const DECLARED = /* glsl */ `
   varying vec3 vPlace; varying vec3 vOut;
   uniform vec4 uBalls[${BALLS}]; uniform vec4 uFoot; uniform vec4 uGround; uniform float uRim;
   float openSky( vec3 place, vec3 out_ ) {
+    // Far from every block there is nothing to look for.
+    if ( dot( place.xz, place.xz ) > 900.0 ) return 1.0;
     float open = 1.0;
     for ( int i = 0; i < ${BALLS}; i ++ ) {
       vec3 way = uBalls[ i ].xyz - place;

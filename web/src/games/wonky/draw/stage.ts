@@ -69,6 +69,7 @@ export class Stage {
   #sky: WebGLRenderTarget | null = null;
   #size = new Vector2(1, 1);
   #drawn = 0;
+  #stale = false;
 
   private constructor(
     canvas: HTMLCanvasElement,
@@ -82,7 +83,8 @@ export class Stage {
     this.#renderer.toneMapping = NeutralToneMapping;
     this.#renderer.shadowMap.enabled = true;
     this.#renderer.shadowMap.type = PCFShadowMap;
-    this.#scene.fog = new Fog(new Color(mood.fog), 92, 185);
+    this.#scene.background = new Color(mood.fog);
+    this.#scene.fog = new Fog(mood.fog, 92, 185);
     const sun = lamp(quality, mood);
     this.#scene.add(sun, sun.target);
     if (quality.glossy) {
@@ -134,7 +136,8 @@ export class Stage {
     this.#camera.aspect = width / height;
   }
 
-  draw(picture: Picture): void {
+  /** The look from above is drawn less often; a picture that stays gets a fresh one. */
+  draw(picture: Picture, stays = false): void {
     this.#place(picture);
     this.#aim(picture.camera);
     this.#mark(picture.footprint);
@@ -145,10 +148,16 @@ export class Stage {
       const yaw = Math.atan2(eye[0] - at[0], at[1] - eye[1]);
       const held = picture.held ? this.#blocks.get(picture.held) : undefined;
       const hidden: Object3D[] = [this.#drop.line, this.#room, this.#dust, ...(held ? [held] : [])];
-      if (this.#drawn % this.quality.insetEvery === 0) this.#inset.look(this.#renderer, this.#scene, picture.inset, yaw, hidden);
+      this.#stale = !stays && this.#drawn % this.quality.insetEvery !== 0;
+      if (!this.#stale) this.#inset.look(this.#renderer, this.#scene, picture.inset, yaw, hidden);
       this.#inset.show(this.#renderer, picture.inset, this.#size.x, this.#size.y);
     }
     this.#drawn++;
+  }
+
+  /** Whether the look from above is older than the rest of the picture. */
+  get stale(): boolean {
+    return this.#stale;
   }
 
   /** What lies under a point of the screen; null where it is only the room. */

@@ -32,7 +32,8 @@ export interface Screen {
 }
 
 export const FOV = 26;
-export const HOME: View = { yaw: 0.5, pitch: 0.3 };
+/** Between two of the blocks that wait around the tower, so that none is in the way. */
+export const HOME: View = { yaw: Math.PI / 6, pitch: 0.3 };
 const LOWEST = 0.04;
 const STEEPEST = 1.45;
 

@@ -52,9 +52,9 @@ export class Director {
     return this.#camera;
   }
 
-  /** What the look from above shows. */
-  get inset(): Inset | null {
-    return this.#last?.inset ?? null;
+  /** The picture on the screen. */
+  get shown(): Picture | null {
+    return this.#last;
   }
 
   /** The next picture, or null where it would be the same again. */

@@ -21,15 +21,21 @@ export interface Frame {
 const BAR = 72;
 const STRIP = 84;
 
-/** While it is counted, a large number stands to the left of the tower. */
+/** What else takes room from the tower: the number of the count to its left, the ticket of a fall below it. */
+export type Beside = "nothing" | "number" | "ticket";
 const NUMBER: Readonly<Record<Shape, number>> = { tall: 108, wide: 60, desk: 120 };
+const TICKET: Readonly<Record<Shape, number>> = { tall: 96, wide: 0, desk: 80 };
 
-export function frameFor(fullWidth: number, height: number, below: Below, counting = false): Frame {
+export function frameFor(fullWidth: number, height: number, below: Below, aside: Beside = "nothing"): Frame {
   const shape = shapeFor(fullWidth, height);
   const width = shape === "desk" ? fullWidth - PANEL - PANEL_GAP : fullWidth;
   const { free, ...rest } = FRAMES[shape](width, height, below);
-  const beside = counting ? NUMBER[shape] : 0;
-  return { shape, width, height, ...rest, free: { ...free, x: free.x + beside, width: free.width - beside } };
+  const left = aside === "number" ? NUMBER[shape] : 0;
+  const under = aside === "ticket" ? TICKET[shape] : 0;
+  // Nobody's seat is looked at while the tower falls.
+  const above = aside === "ticket" && shape === "tall" ? STRIP - 56 : 0;
+  const room = { x: free.x + left, y: free.y - above, width: free.width - left, height: free.height - under + above };
+  return { shape, width, height, ...rest, free: room };
 }
 
 type Framed = Pick<Frame, "free" | "hand" | "inset">;
@@ -86,11 +92,13 @@ const GROUND = -0.015;
 export function subjectFor(shape: Shape, top: number, doing: "holding" | "falling" | "choosing" | "watching"): Subject {
   switch (doing) {
     case "holding": {
-      const high = top + 0.075;
-      return { low: Math.max(GROUND, high - SPAN[shape]), high, width: 0.16 };
+      // A low tower is looked at from further away: the blocks around it would stand before it.
+      const near = Math.max(0, 0.13 - top);
+      const high = top + 0.075 + near * 0.5;
+      return { low: Math.max(GROUND, high - SPAN[shape]), high, width: 0.16 + near };
     }
     case "falling":
-      return { low: GROUND - 0.05, high: 0.26, width: 0.44 };
+      return { low: GROUND - 0.03, high: 0.22, width: 0.38 };
     case "choosing":
       return { low: GROUND - 0.03, high: Math.max(0.12, top + 0.03), width: 0.4 };
     case "watching":

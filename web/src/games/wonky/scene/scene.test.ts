@@ -38,7 +38,7 @@ function seen({ eye, at, fov, shift }: Camera, width: number, height: number, po
 }
 
 describe.each(EVERY)("$width × $height with $below below", ({ width, height, below }) => {
-  const frame = frameFor(width, height, below, below === "nothing");
+  const frame = frameFor(width, height, below, below === "nothing" ? "number" : "nothing");
 
   test("what is free is on the screen, and large enough to see a tower in", () => {
     const { free } = frame;
