@@ -32,6 +32,8 @@ ARRIVING = 600
 """Milliseconds in which a block over its place comes to hover there."""
 LOWERING = 700
 """In which it surely touches what is under it."""
+STRAY = 0.015
+"""No further off does a hand feel for the spot."""
 CLICK = math.radians(45)
 """Turning is done in several goes, none further than this."""
 
@@ -76,7 +78,7 @@ def strokes(scene: Scene, goal: Laying, touch: Touch, luck: Random) -> Iterator[
     way: list[Stroke] = [Stroke(pause(300, 700), Flip(goal.face))]
     way += [Stroke(pause(180, 320), Turn(yaw)) for yaw in _clicks(goal.yaw, luck)]
     for closer in (8.0, 4.0, 2.0):
-        stray = closer * touch.tremor
+        stray = min(closer * touch.tremor, STRAY)
         spot = Move(goal.x + luck.uniform(-stray, stray), goal.y + luck.uniform(-stray, stray))
         way.append(Stroke(pause(150, 450), spot))
     way.append(Stroke(pause(250, 500), Move(goal.x, goal.y)))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rumpus.core.scene import Pose, Scene
 from rumpus.games.wonky.options import Wobble, WonkyOptions
-from rumpus.games.wonky.pieces import BLOCKS, SIZE, Block
+from rumpus.games.wonky.pieces import BLOCKS, Block
 from rumpus.world import odds
 from rumpus.world.blocks import edge, flat_faces
 from rumpus.world.gestures import Face
@@ -115,16 +115,13 @@ def promise(scene: Scene, block: Block, tremor: float, wobble: Wobble) -> float:
 
 
 def ease(scene: Scene, options: WonkyOptions) -> float:
-    """How likely the next block would stay, whichever size it has, laid down plainly by a fair hand."""
-    free = {SIZE[block]: block for block in BLOCKS[options.edition] if block not in scene.names}
+    """How likely the next block would stay, one of the middle size, laid down plainly by a fair hand."""
+    free = [block for block in BLOCKS[options.edition] if block not in scene.names]
     if not free:
         return 1.0
+    block = sorted(free, key=edge)[len(free) // 2]
     (x, y), yaw = middle(scene), squared(scene)
-    chances = [
-        stays(scene, block, Laying(kinds(block)[0], yaw, x + A_FAIR_TREMOR, y), 0.0, options.wobble)
-        for block in free.values()
-    ]
-    return sum(chances) / len(chances)
+    return stays(scene, block, Laying(kinds(block)[0], yaw, x + A_FAIR_TREMOR, y), 0.0, options.wobble)
 
 
 def _turned(pose: Pose) -> Quaternion:

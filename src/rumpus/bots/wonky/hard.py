@@ -13,7 +13,7 @@ from rumpus.games.wonky.pieces import Block
 WINNING = 12.0
 FALL = 2.0
 """Cards: three drawn, less the one with which the new tower is begun."""
-INSURANCE = 0.45
+INSURANCE = 0.8
 """What an action card is worth in the hand: one turn at a bad tower is spared."""
 OPEN = 0.1
 """What a card is worth in the hand for every block it could still be played on."""

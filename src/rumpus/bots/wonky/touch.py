@@ -36,8 +36,8 @@ TOUCH: dict[str, Touch] = {
         twist=math.radians(1),
         careless=0.0,
         looks=16,
-        foresight=110_000,
-        cruelty=0.6,
+        foresight=80_000,
+        cruelty=1.0,
         pace=0.85,
     ),
 }
