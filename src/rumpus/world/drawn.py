@@ -40,7 +40,6 @@ def blocks() -> dict[str, Any]:
         "hand": {
             "reach": hand.REACH,
             "middle": hand.MIDDLE,
-            "middle": hand.MIDDLE,
             "ceiling": hand.CEILING,
             "hover": hand.HOVER,
             "speed": hand.SPEED,

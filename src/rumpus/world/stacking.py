@@ -28,7 +28,7 @@ WOOD = Settings(
         solimp=(0.99, 0.999, 0.0005, 0.5, 2.0),
     ),
     impratio=10.0,
-    tolerance=1e-12,
+    tolerance=1e-15,
     sleep_tolerance=0.0005,
 )
 
