@@ -7,6 +7,7 @@ import type { WonkyAction, WonkyGesture, WonkySight, WonkyView } from "../../pro
 import type { News } from "../contract";
 import type { WonkyProps } from "./builder.svelte";
 import { FIXTURES, propsOf, type FixtureName } from "./gallery/fixtures";
+import { Site } from "./site.svelte";
 import WonkyTable from "./WonkyTable.svelte";
 
 let app: Record<string, unknown> | null = null;
@@ -203,4 +204,24 @@ test("a watcher sees everybody and holds nothing", async () => {
   await shown("watcher");
   expect(all("hand-card")).toHaveLength(0);
   expect(["seat-0", "seat-1", "seat-2", "seat-3"].flatMap(all)).toHaveLength(4);
+});
+
+test("what frames did not show, the view puts right when all is quiet", async () => {
+  const site = new Site(() => propsOf(FIXTURES.play));
+  vi.useFakeTimers();
+  const lost: Frame["poses"] = { ...site.standing(), YL: [0.05, 0, 0.02, 1, 0, 0, 0] };
+  site.see({ type: "frame", trial: 7, at: 1000, whole: true, pace: 1, poses: lost });
+  expect(site.tape.latest?.["YL"]?.[0]).toBe(0.05);
+  vi.advanceTimersByTime(2000);
+  expect(site.tape.latest).toEqual(site.standing());
+  site.close();
+  vi.useRealTimers();
+});
+
+test("another game begins on a cleared table", () => {
+  const site = new Site(() => propsOf(FIXTURES.begin));
+  site.see({ type: "frame", trial: 7, at: 1000, whole: true, pace: 1, poses: { YL: [0, 0, 0.2, 1, 0, 0, 0] } });
+  site.hear({ kind: "sights", sights: [{ type: "hands_dealt", count: 7 }], view: FIXTURES.begin.view });
+  expect(site.tape.latest).toBeNull();
+  site.close();
 });

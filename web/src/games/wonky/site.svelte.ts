@@ -197,6 +197,11 @@ export class Site {
     this.talk.add(sight);
     for (const [seat, mood] of moodsOf(sight)) this.moods.show(seat, mood);
     switch (sight.type) {
+      case "hands_dealt":
+        // Another game: what was built in the last one is cleared away.
+        this.admired = true;
+        this.falls.skip();
+        return this.tape.clear();
       case "block_added":
         return this.#remarkOn({ key: "stood", height: sight.height_mm });
       case "block_taken_back":
@@ -229,18 +234,22 @@ export class Site {
   /** Frames may be lost to a slow line; the view is not. What it says stands is put where it stands. */
   #checkTruth(): void {
     clearTimeout(this.#truthTimer);
-    this.#truthTimer = setTimeout(() => {
-      const seen = this.tape.latest;
-      const standing = this.wonky.scene.pieces ?? [];
-      const moving = this.wonky.phase === "count" || this.wonky.phase === "place";
-      if (!seen || moving) return;
-      const off = standing.some(([block, pose]) => {
-        const at = seen[block];
-        return !at || distance(placeOf(at), placeOf(pose)) > OFF;
-      });
-      if (!off) return;
-      const poses = { ...seen, ...Object.fromEntries(standing) };
-      this.tape.push({ type: "frame", trial: this.wonky.trial, at: this.tape.end + 1, whole: true, pace: 1, poses }, performance.now());
-    }, TRUTH_MS);
+    this.#truthTimer = setTimeout(() => this.#putRight(), TRUTH_MS);
+  }
+
+  #putRight(): void {
+    const seen = this.tape.latest;
+    const { phase, scene, trial } = this.wonky;
+    if (!seen || phase === "count" || phase === "place") return;
+    // Only at the beginning of a turn is it sure that all others wait in their places: they may lie as they fell.
+    const tidy = phase === "play" || phase === "keep";
+    const known: Poses = tidy ? this.standing() : Object.fromEntries(scene.pieces ?? []);
+    const off = Object.entries(known).some(([block, pose]) => {
+      const at = seen[block];
+      return !at || distance(placeOf(at), placeOf(pose)) > OFF;
+    });
+    if (!off) return;
+    const frame: Frame = { type: "frame", trial, at: this.tape.end + 1, whole: true, pace: 1, poses: { ...seen, ...known } };
+    this.tape.push(frame, performance.now());
   }
 }

@@ -19,12 +19,14 @@ export interface Quality {
   readonly sharpness: number;
   /** The look from above is drawn once in so many pictures. */
   readonly insetEvery: number;
+  /** Milliseconds from one picture to the next, at least: where the processor draws, it has other things to do. */
+  readonly rest: number;
 }
 
 const QUALITIES: Readonly<Record<QualityName, Quality>> = {
-  high: { name: "high", density: 2, shadow: 1024, taps: 12, glossy: true, relief: true, smooth: true, tile: 512, sharpness: 8, insetEvery: 2 },
-  mid: { name: "mid", density: 1.5, shadow: 1024, taps: 5, glossy: true, relief: false, smooth: true, tile: 512, sharpness: 4, insetEvery: 3 },
-  low: { name: "low", density: 1.25, shadow: 512, taps: 5, glossy: false, relief: false, smooth: true, tile: 256, sharpness: 2, insetEvery: 4 },
+  high: { name: "high", density: 2, shadow: 1024, taps: 12, glossy: true, relief: true, smooth: true, tile: 512, sharpness: 8, insetEvery: 2, rest: 0 },
+  mid: { name: "mid", density: 1.5, shadow: 1024, taps: 5, glossy: true, relief: false, smooth: true, tile: 512, sharpness: 4, insetEvery: 3, rest: 0 },
+  low: { name: "low", density: 1.25, shadow: 512, taps: 5, glossy: false, relief: false, smooth: true, tile: 256, sharpness: 2, insetEvery: 4, rest: 0 },
 };
 
 const isName = (value: string | null): value is QualityName => value !== null && value in QUALITIES;
@@ -35,7 +37,7 @@ const BY_HAND = /swiftshader|llvmpipe|software|basic render/i;
 /** `asked` comes from the address; `card` is what the graphics call themselves. */
 export function chosen(asked: string | null, card: string, coarse: boolean, before = recall("quality")): Quality {
   const byHand = BY_HAND.test(card);
-  if (byHand && (asked === "low" || !isName(asked))) return { ...QUALITIES.low, smooth: false };
+  if (byHand && (asked === "low" || !isName(asked))) return { ...QUALITIES.low, smooth: false, rest: 100 };
   if (isName(asked)) return QUALITIES[asked];
   if (isName(before)) return QUALITIES[before];
   return QUALITIES[coarse ? "mid" : "high"];

@@ -84,6 +84,15 @@ describe("the tape", () => {
     expect(dry).toBe(0);
   });
 
+  test("cleared, it remembers nothing and begins anew, at any time", () => {
+    const tape = filmed(1);
+    tape.clear();
+    expect(tape.latest).toBeNull();
+    expect(tape.at(tape.shown(5000))).toBeNull();
+    tape.push(frame(7, 0.5, { whole: true }), 5000);
+    expect(tape.at(tape.shown(6000))?.["BS"]?.[0]).toBe(0.5);
+  });
+
   test("keeps some seconds, and no more", () => {
     const tape = filmed(30);
     expect(tape.end - tape.start).toBeGreaterThan(8000);

@@ -59,6 +59,12 @@ export class Tape {
     this.#pace = frame.pace;
   }
 
+  clear(): void {
+    this.#stills = [];
+    this.#world = null;
+    this.#pace = 1;
+  }
+
   /** The world's time to show now. */
   shown(now: number): number {
     return Math.min(this.#timeAt(now) - BEHIND_MS, this.end);

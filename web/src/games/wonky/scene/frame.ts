@@ -90,10 +90,10 @@ const GROUND = -0.015;
 
 /** What of the table should be seen: `top` is the height of the tower, in metres. */
 export function subjectFor(shape: Shape, top: number, doing: "holding" | "falling" | "choosing" | "watching"): Subject {
+  // A low tower is looked at from further away: the blocks around it would stand before it.
+  const near = Math.max(0, 0.13 - top);
   switch (doing) {
     case "holding": {
-      // A low tower is looked at from further away: the blocks around it would stand before it.
-      const near = Math.max(0, 0.13 - top);
       const high = top + 0.075 + near * 0.5;
       return { low: Math.max(GROUND, high - SPAN[shape]), high, width: 0.16 + near };
     }
@@ -102,6 +102,6 @@ export function subjectFor(shape: Shape, top: number, doing: "holding" | "fallin
     case "choosing":
       return { low: GROUND - 0.03, high: Math.max(0.12, top + 0.03), width: 0.4 };
     case "watching":
-      return { low: Math.max(GROUND, top + 0.03 - SEEN[shape]), high: Math.max(0.13, top + 0.03), width: shape === "wide" ? 0.2 : 0.26 };
+      return { low: Math.max(GROUND, top + 0.03 - SEEN[shape]), high: Math.max(0.13, top + 0.03), width: (shape === "wide" ? 0.2 : 0.26) + near * 0.7 };
   }
 }
