@@ -40,7 +40,7 @@ class Settings(Struct, frozen=True):
     surface: Surface
     impratio: float
     tolerance: float
-    """How exactly contact forces are worked out: to 1e-12, one in a hundred straight towers of nine falls."""
+    """How exactly contact forces are worked out: to 1e-12 one straight tower of nine in a hundred slips."""
     sleep_tolerance: float
     """Metres a second; what stays slower falls asleep, and costs nothing until it is touched."""
 
