@@ -11,6 +11,8 @@ export default defineConfig({
     outDir: "../src/rumpus/static",
     emptyOutDir: true,
     target: "es2022",
+    // three.js is that large; only who plays in space fetches it.
+    chunkSizeWarningLimit: 700,
   },
   server: {
     proxy: {

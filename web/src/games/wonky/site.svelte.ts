@@ -168,7 +168,8 @@ export class Site {
   /** Call whenever the view has changed: what you hold may be another block, or held anew. */
   grasp(): void {
     const { shapes, held } = this;
-    const mine = this.yours && held !== null && shapes !== null;
+    const byBot = this.you !== null && this.table.chairs[this.you]?.away;
+    const mine = this.yours && !byBot && held !== null && shapes !== null;
     const key = mine ? `${this.wonky.trial}:${held}` : "";
     if (key === this.#heldKey) return;
     this.#heldKey = key;
