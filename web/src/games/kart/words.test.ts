@@ -2,8 +2,9 @@
 import { afterEach, expect, test } from "vitest";
 import { speech } from "../../i18n/index.svelte";
 import type { KartSight } from "../../protocol/messages";
+import { pieces } from "../shared/starred";
 import { sayingOf } from "./show/talk";
-import { cardName, pieces, sentence } from "./words";
+import { cardName, sentence } from "./words";
 
 const NAMES = ["Ada", "Ivy", "M*o"];
 const said = (sight: KartSight, you: number | null = 0) => {

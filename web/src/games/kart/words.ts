@@ -51,6 +51,3 @@ export function sentence({ seat, saying }: Line, you: number | null, nameOf: (se
       return t(`kart:log.${who}.${saying.key}`, { name });
   }
 }
-
-/** A sentence cut at its stars: every other piece stands out. */
-export const pieces = (text: string) => text.split("*").map((words, i) => ({ words, strong: i % 2 === 1 }));

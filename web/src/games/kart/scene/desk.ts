@@ -1,6 +1,6 @@
 /** The table on a desk: a wide rug with seats all around it; talk and scores are in the side panel. */
-import { clamp } from "./numbers";
-import { row, split } from "./seating";
+import { clamp } from "../../shared/numbers";
+import { row, split } from "../../shared/seating";
 import type { Frame, SeatSpot } from "./spots";
 
 export function deskFrame(width: number, height: number, opponents: number): Frame {

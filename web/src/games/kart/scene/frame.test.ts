@@ -1,7 +1,9 @@
 /** Every table from two to ten finds room on every screen. */
 import { describe, expect, test } from "vitest";
-import { frameFor, shapeFor } from "./frame";
-import type { Box, Frame } from "./spots";
+import { shapeFor } from "../../shared/screen";
+import type { Box } from "../../shared/spots";
+import { frameFor } from "./frame";
+import type { Frame } from "./spots";
 
 const SCREENS = [
   [360, 640], [375, 667], [390, 664], [390, 844], [412, 915], [430, 932], [768, 1024],

@@ -1,7 +1,7 @@
 /** A hand is always whole, in order and within reach, from one card to thirty. */
 import { describe, expect, test } from "vitest";
+import { fanned } from "../../shared/fan";
 import { frameFor } from "./frame";
-import { fanned } from "./hand";
 import { sorted } from "./sorting";
 
 const DECK = ["R", "Y", "G", "B"].flatMap((colour) => [..."0123456789"].map((rank) => colour + rank));

@@ -1,12 +1,6 @@
 /** Who is ahead: points of the match, or games won at this table. */
 import type { KartTable, TableView } from "../../../protocol/messages";
-
-export interface Score {
-  readonly seat: number;
-  readonly value: number;
-  /** How far along the way, 0 to 1. */
-  readonly share: number;
-}
+import type { Score } from "../../shared/score";
 
 const ranked = (values: readonly number[], whole: number): Score[] =>
   values

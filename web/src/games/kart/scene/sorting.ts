@@ -1,11 +1,6 @@
 /** The hand in reading order: by colour, then rank, wilds last; twins told apart by a number. */
 import { faceOf } from "../../../art/cards";
-
-export interface HeldCard {
-  /** Stays the same while the card is held: its code and which of its twins it is. */
-  readonly id: string;
-  readonly code: string;
-}
+import type { HeldCard } from "../../shared/fan";
 
 const COLOURS = "RYGB";
 const RANKS = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "+2", "R", "S"];

@@ -1,13 +1,5 @@
 /** Places on the table, in pixels: what a frame is made of. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface Box extends Point {
-  readonly width: number;
-  readonly height: number;
-}
+import type { Box, HandRoom, Point, Shape } from "../../shared/spots";
 
 /** A seat: the middle of its upper edge, and how large it is drawn (1: an avatar 66 wide). */
 export interface SeatSpot extends Point {
@@ -27,19 +19,6 @@ export interface RugSpot extends Point {
   readonly scale: number;
   readonly arrows: readonly number[];
 }
-
-/** Where the hand lies and how large its cards are. */
-export interface HandRoom extends Box {
-  readonly card: number;
-  readonly scale: number;
-  /** How far a card that fits stands out. */
-  readonly lift: number;
-  readonly rows: 1 | 2;
-  /** How much of a resting card shows; less than all of it where the screen crops it. */
-  readonly shows: number;
-}
-
-export type Shape = "tall" | "wide" | "desk";
 
 export interface Frame {
   readonly shape: Shape;

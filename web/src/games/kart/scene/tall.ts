@@ -1,6 +1,6 @@
 /** The table on a phone held upright: bar, seats around the top of the rug, log, turn and UNO, hand. */
-import { clamp } from "./numbers";
-import { row, split } from "./seating";
+import { clamp } from "../../shared/numbers";
+import { row, split } from "../../shared/seating";
 import type { Frame, SeatSpot } from "./spots";
 
 const BAR = 62;

@@ -1,7 +1,7 @@
 /** What the screen leaves free for the tower, and where the hand lies. Pure: no screen is read here. */
-import { PANEL, PANEL_GAP, shapeFor } from "../../kart/scene/frame";
-import { clamp } from "../../kart/scene/numbers";
-import type { Box, HandRoom, Shape } from "../../kart/scene/spots";
+import { clamp } from "../../shared/numbers";
+import { PANEL, PANEL_GAP, shapeFor } from "../../shared/screen";
+import type { Box, HandRoom, Shape } from "../../shared/spots";
 import type { Subject } from "./camera";
 
 /** What is going on below the tower: cards, buttons for the block in your hand, or nothing. */

@@ -1,6 +1,6 @@
 /** The hand in reading order: single blocks by colour and size, whole colours, sizes, combos, actions. */
 import { rankOf, wonkyFace } from "../../../art/wonky/cards";
-import type { HeldCard } from "../../kart/scene/sorting";
+import type { HeldCard } from "../../shared/fan";
 
 const LETTERS = "BVGPY";
 const LAST = ["comboDraw", "comboReverse", "pass", "reverse"];

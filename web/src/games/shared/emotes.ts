@@ -1,5 +1,5 @@
 /** The few things one can shout across the table, in the order they are offered. */
-import type { Emoji } from "../../../protocol/messages";
+import type { Emoji } from "../../protocol/messages";
 
 export const EMOTES: readonly Emoji[] = ["ha", "oh_no", "sorry", "hurry", "wow", "gg"];
 

@@ -1,7 +1,12 @@
 /** How a hand is fanned: which card lies where, from one card to thirty. Pure numbers. */
 import { clamp, sum } from "./numbers";
-import type { HeldCard } from "./sorting";
 import type { HandRoom } from "./spots";
+
+export interface HeldCard {
+  /** Stays the same while the card is held: its code and which of its twins it is. */
+  readonly id: string;
+  readonly code: string;
+}
 
 export interface FannedCard extends HeldCard {
   readonly fits: boolean;

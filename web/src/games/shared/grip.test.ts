@@ -1,6 +1,6 @@
 /** Tap, peek, carry: a finger on the hand is understood. */
 import { expect, test } from "vitest";
-import { grip, moved, plays } from "./gestures";
+import { grip, moved, plays } from "./grip";
 
 const HAND_TOP = 650;
 const start = grip("R7#0", { x: 200, y: 720 });

@@ -1,5 +1,5 @@
 /** Confetti that falls the same way every time, beside the winner and never over their face. */
-import type { GameColour } from "../../../art/palette";
+import type { GameColour } from "../../art/palette";
 
 export interface Scrap {
   readonly x: number;
