@@ -61,14 +61,17 @@ class Player:
         self.page.wait_for_selector(SOMETHING_TO_DO)
 
     def hand(self) -> list[str]:
-        cards = self.page.locator('[data-testid="hand-card"]')
-        return sorted(str(card.get_attribute("data-card")) for card in cards.all())
+        cards: list[str] = self.page.locator('[data-testid="hand-card"]').evaluate_all(
+            "cards => cards.map((card) => card.dataset.card).sort()"
+        )
+        return cards
 
-    def sees(self) -> tuple[str | None, list[str | None]]:
+    def sees(self) -> tuple[str | None, list[str]]:
         """What lies open: the top card, and how many cards each of the others holds."""
-        seats = self.page.locator('[data-testid^="seat-"]').all()
-        top = self.page.get_by_test_id("discard-top").get_attribute("data-card")
-        return top, [seat.get_attribute("data-count") for seat in seats]
+        counts: list[str] = self.page.locator('[data-testid^="seat-"]').evaluate_all(
+            "seats => seats.map((seat) => seat.dataset.count)"
+        )
+        return self.page.get_by_test_id("discard-top").get_attribute("data-card"), counts
 
     def _offer(self) -> Locator | None:
         for selector in (*IN_THE_WAY, *OFFERED):
