@@ -51,7 +51,8 @@ def _records(setting: Setting, jobs: int, log_dir: Path | None) -> Iterator[Reco
         yield from map(one, range(setting.games))
         return
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        yield from pool.map(one, range(setting.games), chunksize=A_CHUNK)
+        chunk = max(1, min(A_CHUNK, setting.games // (4 * jobs)))  # long games are shared out evenly, too
+        yield from pool.map(one, range(setting.games), chunksize=chunk)
 
 
 def play_one(setting: Setting, number: int, log_dir: Path | None = None) -> Record:

@@ -18,10 +18,10 @@ from rumpus.games.wonky.tasks import Place
 from rumpus.world.blocks import flat_faces
 from rumpus.world.foresight import Foresight, Tried
 
-SHAKEN = 0.006
-"""Metres; a tower shaken by so much is half as good as one that fell."""
-SURE = 3
-"""After so many trials a way is known well enough."""
+SETTLES, SHAKEN = 0.001, 0.006
+"""Metres: a tower that is shaken by no more than the first only settles; by the second, it all but fell."""
+SURE = 0.98
+"""A chance above this needs no trying out."""
 A_GLANCE = 2.0
 """How many trials a glance is worth."""
 WILDLY = 2.5
@@ -40,6 +40,11 @@ class Prospect(Struct):
     """The chance that the next one stays on it."""
     trials: int = 0
     went_well: float = 0.0
+
+    def learn(self, tried: Tried) -> None:
+        self.trials += 1
+        if tried.stood:
+            self.went_well += 1 - min(max(tried.shaken - SETTLES, 0.0) / (SHAKEN - SETTLES), 1.0)
 
     def chance(self) -> float:
         return (A_GLANCE * self.glanced + self.went_well) / (A_GLANCE + self.trials)
@@ -62,8 +67,8 @@ def decide(touch: Touch, options: WonkyOptions, task: Place, up_next: Next, luck
         face = luck.choice(sorted(flat_faces(task.block)))
         return Laying(FACES[face], squared(task.scene), *middle(task.scene))
     prospects = glanced(touch, options, task, up_next)
-    if task.scene.pieces and touch.foresight:
-        try_out(prospects, touch, options, task, up_next, luck)
+    if prospects[0].glanced < SURE and touch.foresight:
+        prospects = tried_out(prospects, touch, options, task, up_next, luck)
     return max(prospects, key=lambda prospect: prospect.value(touch, up_next)).way
 
 
@@ -87,26 +92,27 @@ def glanced(touch: Touch, options: WonkyOptions, task: Place, up_next: Next) -> 
     return found[: touch.looks]
 
 
-def try_out(
+def tried_out(
     prospects: list[Prospect],
     touch: Touch,
     options: WonkyOptions,
     task: Place,
     up_next: Next,
     luck: Random,
-) -> None:
-    """Whatever seems best, as the hand may tremble, again and again until it is sure or time is up."""
+) -> list[Prospect]:
+    """Each is tried, as the hand may tremble; the better half once more, and so on until time is up."""
     world, blocks, spent = foresight(options.edition, options.wobble), len(task.scene.pieces) + 1, 0
-    while spent < touch.foresight:
-        best = max(prospects, key=lambda prospect: prospect.value(touch, up_next))
-        if best.trials == SURE:
-            return
-        tried = attempt(world, task.scene, task.block, trembling(best.way, touch, luck))
-        spent += tried.after * blocks
-        best.trials += 1
-        if tried.stood:
-            best.went_well += 1 / (1 + tried.shaken / SHAKEN)
-            best.ease = ease(tried.scene, options)
+    while True:
+        for number, prospect in enumerate(prospects):
+            if spent >= touch.foresight:
+                return prospects[:number] or prospects
+            tried = attempt(world, task.scene, task.block, trembling(prospect.way, touch, luck))
+            spent += tried.after * blocks
+            prospect.learn(tried)
+        prospects = sorted(prospects, key=lambda prospect: -prospect.value(touch, up_next))
+        if len(prospects) <= 2:
+            return prospects
+        prospects = prospects[: (len(prospects) + 1) // 2]
 
 
 def attempt(world: Foresight, scene: Scene, block: Block, way: Laying) -> Tried:
