@@ -92,7 +92,8 @@ def _race(state: WokState, seat: Seat | None, luck: Random) -> Race | None:
     """One's own claims stand, but what they are worth is as hidden as whether anybody else made one."""
     own = [claim for claim in state.race.claims if claim.seat == seat] if state.race else []
     others = [other for other in range(state.seats) if other != seat]
-    made_up = Claim(Seat(luck.choice(others)), Shout(), Ms(luck.randrange(10**6)), luck.random() < 0.5)
+    right, shown = luck.random() < 0.5, Ms(luck.randrange(10**6))
+    made_up = Claim(Seat(luck.choice(others)), Shout(), Ms(luck.randrange(10**6)), right, shown)
     claims = [replace(claim, right=luck.choice([True, False, None])) for claim in own]
     claims += [made_up] * luck.randrange(2)
     return Race(luck.randrange(99), Ms(luck.randrange(10**6)), tuple(claims)) if claims else None

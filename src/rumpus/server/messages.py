@@ -34,12 +34,16 @@ class Hello(Struct, frozen=True, tag="hello"):
 
 class DoAct(Struct, frozen=True, tag="act"):
     """A move in the game. `action` is of the game's own union; `seen` is the seq it answers, and `dt` the
-    milliseconds from that state's first paint to the hand's movement."""
+    milliseconds from that state's first paint to the hand's movement.
+
+    What answers how a flight ended names its trial as `rest`: `dt` then counts from the flight's end on the
+    table's clock, which is the same moment for everybody, and `seen` is not looked at for the time."""
 
     id: ActId
     action: Raw
     seen: int = 0
     dt: float | None = None
+    rest: int | None = None
 
 
 class DoTable(Struct, frozen=True, tag="table"):
@@ -147,6 +151,18 @@ class Frame(Struct, frozen=True, tag="frame"):
     poses: dict[str, Pose]
 
 
+class Flight(Struct, frozen=True, tag="flight"):
+    """A throw from beginning to end, played on the table's clock: the first frame at `show_at`, then one each
+    `step` milliseconds, every piece in every frame. So the end is seen by everybody at one moment; the view
+    tells it a moment later. Sent again to whoever comes in meanwhile."""
+
+    trial: int
+    show_at: Ms
+    step: Ms
+    pieces: tuple[str, ...]
+    frames: tuple[tuple[Pose, ...], ...]
+
+
 class Accepted(Struct, frozen=True, tag="accepted"):
     """Durable, and not to be shown yet (or already played before)."""
 
@@ -204,8 +220,9 @@ class Problem(Struct, frozen=True, tag="problem"):
 
 
 ServerMessage = (
-    Welcome | TableNews | Update | Frame | Accepted | NotAllowed | Emoted | Tock | Ping | Outdated | Problem
-)
+    Welcome | TableNews | Update | Frame | Flight | Accepted | NotAllowed | Emoted | Tock | Ping | Outdated
+    | Problem
+)  # fmt: skip
 
 
 # --- REST ---

@@ -1,7 +1,7 @@
 """The protocol as JSON schemas, from which the page's types are generated.
 
-`python -m rumpus.server.schema FOLDER` writes them; a test fails when the page's copies are stale. Games that
-came later have a file of their own, since two games may well have actions of the same name.
+`python -m rumpus.server.schema FOLDER` writes them; a test fails when the page's copies are stale. Each game
+has a file of its own, since two games may well have actions of the same name.
 """
 
 from __future__ import annotations
@@ -16,11 +16,17 @@ from rumpus.games.kart.actions import KartAction
 from rumpus.games.kart.events import KartSight
 from rumpus.games.kart.options import KartOptions
 from rumpus.games.kart.view import KartView
+from rumpus.games.wok.actions import WokAction
+from rumpus.games.wok.events import WokSight
+from rumpus.games.wok.options import WokOptions
+from rumpus.games.wok.tasks import Flick
+from rumpus.games.wok.view import WokView
 from rumpus.games.wonky.actions import WonkyAction
 from rumpus.games.wonky.events import WonkySight
 from rumpus.games.wonky.options import WonkyOptions
 from rumpus.games.wonky.view import WonkyView
 from rumpus.server import messages as m
+from rumpus.server.recording import Recording, RecordingInfo
 from rumpus.table.actions import TableAction
 from rumpus.world.gestures import Gesture
 
@@ -35,7 +41,11 @@ FILES: dict[str, dict[str, Any]] = {
         "HouseInfo": m.HouseInfo,
         "MoveToken": m.MoveToken,
         "UseToken": m.UseToken,
+        "RecordingInfo": RecordingInfo,
+        "Recording": Recording,
         "ApiError": m.ApiError,
+    },
+    "kart": {
         "KartAction": KartAction,
         "KartSight": KartSight,
         "KartView": KartView,
@@ -47,6 +57,13 @@ FILES: dict[str, dict[str, Any]] = {
         "WonkyView": WonkyView,
         "WonkyOptions": WonkyOptions,
         "WonkyGesture": Gesture,
+    },
+    "wok": {
+        "WokAction": WokAction,
+        "WokSight": WokSight,
+        "WokView": WokView,
+        "WokOptions": WokOptions,
+        "WokGesture": Flick,
     },
 }
 

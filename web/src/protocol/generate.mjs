@@ -8,7 +8,7 @@ const here = (name) => new URL(name, import.meta.url);
 const banner = (schema) => `/** What page and server say to each other. Generated from ${schema}.json by \`npm run types\`; do not edit. */`;
 
 /** Each schema and the file its types go to. */
-export const FILES = { schema: "messages", wonky: "wonky" };
+export const FILES = { schema: "messages", kart: "kart", wonky: "wonky", wok: "wok" };
 
 /** Choices that the schema spells out at each use; the page wants them by name. */
 const ALIASES = `

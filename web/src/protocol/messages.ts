@@ -7,29 +7,19 @@ export type ClientMessage = Hello | DoAct | DoTable | DoGesture | DoEmote | Tick
  * @minItems 7
  */
 export type Pose = [number, number, number, number, number, number, number];
-export type KartAction =
-  PlayCard | Draw | Keep | TakeCards | Challenge | NameColour | Aim | CallUno | CatchUno | Deal;
-export type KartSight =
-  | Dealt
-  | CardPlayed
-  | Drew
-  | Passed
-  | TurnBegan
-  | Skipped
-  | PileTurned
-  | ColourNamed
-  | ItemTurned
-  | BoxEmpty
-  | ItemHit
-  | HandShown
-  | UnoCalled
-  | UnoCaught
-  | CaughtNobody
-  | PhotoFinish
-  | HandWon
-  | HandVoided;
 export type ServerMessage =
-  Welcome | TableNews | Update | Frame | Accepted | NotAllowed | Emoted | Tock | Ping | Outdated | Problem;
+  | Welcome
+  | TableNews
+  | Update
+  | Frame
+  | Flight
+  | Accepted
+  | NotAllowed
+  | Emoted
+  | Tock
+  | Ping
+  | Outdated
+  | Problem;
 export type TableAction =
   | Sit
   | Leave
@@ -51,72 +41,42 @@ export interface Protocol {
   Accepted: Accepted;
   AddBot: AddBot;
   AddChair: AddChair;
-  Aim: Aim;
   ApiError: ApiError;
-  BoxEmpty: BoxEmpty;
-  CallUno: CallUno;
-  CardPlayed: CardPlayed;
-  CatchUno: CatchUno;
-  CaughtNobody: CaughtNobody;
   ChairView: ChairView;
-  Challenge: Challenge;
   ClientMessage: ClientMessage;
-  ColourNamed: ColourNamed;
   ComeBack: ComeBack;
-  Deal: Deal;
-  Dealt: Dealt;
   DoAct: DoAct;
   DoEmote: DoEmote;
   DoGesture: DoGesture;
   DoTable: DoTable;
-  Draw: Draw;
-  Drew: Drew;
   Emoted: Emoted;
+  Flight: Flight;
   Frame: Frame;
   GameInfo: GameInfo;
-  HandShown: HandShown;
-  HandVoided: HandVoided;
-  HandWon: HandWon;
-  Hanging: Hanging;
   Hello: Hello;
   HouseInfo: HouseInfo;
-  ItemHit: ItemHit;
-  ItemTurned: ItemTurned;
-  KartAction: KartAction;
-  KartMine: KartMine;
-  KartOptions: KartOptions;
-  KartSight: KartSight;
-  KartTable: KartTable;
-  KartView: KartView;
-  Keep: Keep;
   Leave: Leave;
   LetBotPlay: LetBotPlay;
   MakeTable: MakeTable;
   MoveToken: MoveToken;
-  NameColour: NameColour;
   NotAllowed: NotAllowed;
   OptionInfo: OptionInfo;
   Outdated: Outdated;
   PassHost: PassHost;
-  Passed: Passed;
-  PhotoFinish: PhotoFinish;
-  PileTurned: PileTurned;
   Ping: Ping;
-  PlayCard: PlayCard;
   Pong: Pong;
   Pose: Pose;
   Problem: Problem;
+  Recording: Recording;
+  RecordingInfo: RecordingInfo;
   RemoveChair: RemoveChair;
   Rename: Rename;
   Result: Result;
-  Runner: Runner;
   ServerMessage: ServerMessage;
   SetBot: SetBot;
   SetOptions: SetOptions;
   SetReady: SetReady;
-  Shown: Shown;
   Sit: Sit;
-  Skipped: Skipped;
   StartGame: StartGame;
   StopGame: StopGame;
   Swap: Swap;
@@ -125,12 +85,8 @@ export interface Protocol {
   TableNews: TableNews;
   TableSummary: TableSummary;
   TableView: TableView;
-  TakeCards: TakeCards;
   Tick: Tick;
   Tock: Tock;
-  TurnBegan: TurnBegan;
-  UnoCalled: UnoCalled;
-  UnoCaught: UnoCaught;
   Update: Update;
   UseToken: UseToken;
   Welcome: Welcome;
@@ -155,13 +111,6 @@ export interface AddChair {
   type: "add_chair";
 }
 /**
- * Whom the green shell hits.
- */
-export interface Aim {
-  type: "aim";
-  target: number;
-}
-/**
  * What every refused REST call answers.
  */
 export interface ApiError {
@@ -170,35 +119,6 @@ export interface ApiError {
   params?: {
     [k: string]: string | number;
   };
-}
-/**
- * K-B3: there was no card to turn.
- */
-export interface BoxEmpty {
-  type: "box_empty";
-  seat: number;
-}
-export interface CallUno {
-  type: "call";
-}
-export interface CardPlayed {
-  type: "card_played";
-  seat: number;
-  card: string;
-  colour?: ("B" | "G" | "R" | "Y") | null;
-  uno?: boolean;
-}
-export interface CatchUno {
-  type: "catch";
-  target: number;
-}
-/**
- * K-U5 under `false_call_draws`.
- */
-export interface CaughtNobody {
-  type: "caught_nobody";
-  seat: number;
-  target: number;
 }
 export interface ChairView {
   kind: "bot" | "open" | "person";
@@ -210,12 +130,6 @@ export interface ChairView {
   host: boolean;
 }
 /**
- * Doubt the Draw Four.
- */
-export interface Challenge {
-  type: "challenge";
-}
-/**
  * The first message on a socket, also after a reconnect. `since` is the last seq the page has seen.
  */
 export interface Hello {
@@ -225,7 +139,7 @@ export interface Hello {
   since?: number;
 }
 /**
- * A move in the game. `action` is of the game's own union; `seen` is the seq it answers, and `dt` the milliseconds from that state's first paint to the hand's movement.
+ * A move in the game. `action` is of the game's own union; `seen` is the seq it answers, and `dt` the milliseconds from that state's first paint to the hand's movement. What answers how a flight ended names its trial as `rest`: `dt` then counts from the flight's end on the table's clock, which is the same moment for everybody, and `seen` is not looked at for the time.
  */
 export interface DoAct {
   type: "act";
@@ -233,6 +147,7 @@ export interface DoAct {
   action: unknown;
   seen?: number;
   dt?: number | null;
+  rest?: number | null;
 }
 export interface DoTable {
   type: "table";
@@ -357,54 +272,21 @@ export interface Pong {
   type: "pong";
   n: number;
 }
-export interface ColourNamed {
-  type: "colour_named";
-  seat: number;
-  colour: "B" | "G" | "R" | "Y";
-}
-/**
- * The next hand of a match.
- */
-export interface Deal {
-  type: "deal";
-}
-export interface Dealt {
-  type: "dealt";
-  dealer: number;
-  discards: string[];
-}
-/**
- * Draw one instead of playing.
- */
-export interface Draw {
-  type: "draw";
-}
-/**
- * `cards` for the one who drew, and for nobody else.
- */
-export interface Drew {
-  type: "drew";
-  seat: number;
-  count: number;
-  why:
-    | "banana"
-    | "bluff"
-    | "bomb"
-    | "draw_four"
-    | "draw_two"
-    | "false_call"
-    | "honest"
-    | "lightning"
-    | "shell"
-    | "stack"
-    | "turn"
-    | "uno";
-  cards?: string[] | null;
-}
 export interface Emoted {
   type: "emote";
   seat: number | null;
   emote: "gg" | "ha" | "hurry" | "oh_no" | "sorry" | "wow";
+}
+/**
+ * A throw from beginning to end, played on the table's clock: the first frame at `show_at`, then one each `step` milliseconds, every piece in every frame. So the end is seen by everybody at one moment; the view tells it a moment later. Sent again to whoever comes in meanwhile.
+ */
+export interface Flight {
+  type: "flight";
+  trial: number;
+  show_at: number;
+  step: number;
+  pieces: string[];
+  frames: Pose[][];
 }
 /**
  * Where pieces are while something moves, up to thirty times a second. Not in the log, and not the truth: the view is. A `whole` frame holds every piece, others only those that moved. `pace` below 1 is slow motion: there was more to simulate than time.
@@ -435,177 +317,11 @@ export interface OptionInfo {
   default: string | number | boolean;
   choices: (string | number)[];
 }
-/**
- * A challenge and how it went; `hand` for the challenger alone.
- */
-export interface HandShown {
-  type: "hand_shown";
-  seat: number;
-  whose: number;
-  honest: boolean;
-  hand?: string[] | null;
-}
-/**
- * K-T3: everybody passed in a row.
- */
-export interface HandVoided {
-  type: "hand_voided";
-}
-export interface HandWon {
-  type: "hand_won";
-  seat: number;
-  points: number;
-}
-/**
- * The Draw Four, or the stack, that waits for an answer.
- */
-export interface Hanging {
-  card: string;
-  by: number;
-  count: number;
-  may_challenge: boolean;
-  colour: ("B" | "G" | "R" | "Y") | null;
-}
 export interface HouseInfo {
   release: string;
   protocol: number;
   languages: string[];
   games: GameInfo[];
-}
-/**
- * Whom a banana or a shell found.
- */
-export interface ItemHit {
-  type: "item_hit";
-  seat: number;
-  target: number;
-}
-/**
- * K-B1: the Item Box turned this card, and its item acts.
- */
-export interface ItemTurned {
-  type: "item_turned";
-  seat: number;
-  card: string;
-}
-/**
- * `colour` goes with a Wild or a Draw Four; `uno` calls with the play itself (K-U3).
- */
-export interface PlayCard {
-  type: "play";
-  card: string;
-  colour?: ("B" | "G" | "R" | "Y") | null;
-  uno?: boolean;
-}
-/**
- * Keep the card just drawn; the turn ends.
- */
-export interface Keep {
-  type: "keep";
-}
-/**
- * Answer a Draw Four, or a stack, by drawing it.
- */
-export interface TakeCards {
-  type: "take";
-}
-export interface NameColour {
-  type: "name";
-  colour: "B" | "G" | "R" | "Y";
-}
-/**
- * What only this seat knows.
- */
-export interface KartMine {
-  seat: number;
-  hand: string[];
-  drawn: string | null;
-  shown: Shown | null;
-  claimed: ("act" | "call" | "catch") | null;
-}
-/**
- * K-A6: a challenged hand, for the challenger's eyes alone.
- */
-export interface Shown {
-  to: number;
-  whose: number;
-  cards: string[];
-}
-export interface KartOptions {
-  deck?: "published" | "standard";
-  target?: number;
-  stacking?: boolean;
-  reverse_two_players?: "skip" | "turn";
-  wd4_bluff?: boolean;
-  banana?: "last_actor" | "seat_before";
-  false_call_draws?: number;
-  last_card_acts?: boolean;
-}
-/**
- * K-T3: nothing fits and there is nothing to draw.
- */
-export interface Passed {
-  type: "passed";
-  seat: number;
-}
-export interface TurnBegan {
-  type: "turn_began";
-  seat: number;
-}
-export interface Skipped {
-  type: "skipped";
-  seat: number;
-}
-export interface PileTurned {
-  type: "pile_turned";
-  count: number;
-}
-export interface UnoCalled {
-  type: "uno_called";
-  seat: number;
-}
-export interface UnoCaught {
-  type: "uno_caught";
-  seat: number;
-  by: number;
-}
-export interface PhotoFinish {
-  type: "photo_finish";
-  runners: Runner[];
-}
-/**
- * One claim in the photo finish. `at` counts from the earliest; `credit` is what lag gave back.
- */
-export interface Runner {
-  seat: number;
-  what: "act" | "call" | "catch";
-  at: number;
-  credit: number;
-}
-/**
- * What lies open on the table.
- */
-export interface KartTable {
-  options: KartOptions;
-  hand_no: number;
-  dealer: number;
-  counts: number[];
-  pile: number;
-  discards: string[];
-  colour: ("B" | "G" | "R" | "Y") | null;
-  turn: number;
-  direction: number;
-  phase: "aim" | "answer" | "deal" | "keep" | "name" | "over" | "play";
-  hanging: Hanging | null;
-  called: number[];
-  scores: number[];
-  winner: number | null;
-  points: number;
-  over: boolean;
-}
-export interface KartView {
-  table: KartTable;
-  mine: KartMine | null;
 }
 /**
  * `start` deals at once: one click from the home page to a game.
@@ -671,6 +387,34 @@ export interface Problem {
     | "unreadable";
   detail: string;
   id?: string | null;
+}
+/**
+ * What was seen of a turn, in whole numbers: lengths in parts of a `metre`, turns in parts of `one`. `start` holds each piece's x, y, z, qw, qx, qy and qz. A frame is the milliseconds since the frame before, and for each piece that moved eight numbers: which one, and what is added to each of its seven.
+ */
+export interface Recording {
+  game: number;
+  trial: number;
+  seat: number | null;
+  ended: string;
+  at: number;
+  metre: number;
+  one: number;
+  pieces: string[];
+  start: number[][];
+  frames: number[][];
+}
+/**
+ * A turn that can be seen again: `ended` is the fact by which the world judged it, `ms` its length, and `seat` the one in whose hand it was, if it was in anybody's.
+ */
+export interface RecordingInfo {
+  n: number;
+  game: number;
+  trial: number;
+  seat: number | null;
+  ended: string;
+  at: number;
+  ms: number;
+  size: number;
 }
 /**
  * How one game at this table ended. `stopped` by the host: nobody won.

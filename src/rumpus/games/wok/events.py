@@ -151,13 +151,19 @@ class FlickSeen(Sight, frozen=True, tag="flick_seen"):
 
 
 class Runner(Struct, frozen=True):
-    """One claim in the photo finish. `at` counts from the earliest; `credit` is what lag gave back."""
+    """One claim in the photo finish."""
 
     seat: Seat
     covered: Kind | None
     """None: a shout."""
     at: Ms
+    """Counted from the earliest."""
+    reaction: Ms | None
+    """From the rest it was judged on to the hand; that is what decides. None: nothing lay there yet."""
     credit: Ms
+    """What lag gave back: `reaction` and this are what went by until it arrived."""
+    dt: Ms
+    """What the page said its reaction was; 0 for bots, who have no page."""
 
 
 class PhotoFinish(Sight, frozen=True, tag="photo_finish"):

@@ -25,8 +25,8 @@ LONGEST = Ms(600)
 
 def claim(step: WokStep, act: Act) -> None:
     """The first claim sets the alarm; the first right cover puts it off until its own window is over."""
-    race, action = step.state.race, act.action
-    made = Claim(act.seat, action, act.at, is_right(step.state, action, act.at), act.timing)
+    race = step.state.race
+    made = claimed(step.state, act)
     due = Ms(step.now + min(step.state.options.window_ms + act.horizon, LONGEST))
     if race:
         opens_window = _is_right_cover(made) and not any(map(_is_right_cover, race.claims))
@@ -34,11 +34,15 @@ def claim(step: WokStep, act: Act) -> None:
     step.tell(ev.ClaimMade(made, due))
 
 
-def is_right(state: WokState, action: Cover | Shout, at: Ms) -> bool | None:
-    """O-R10, O-R11: None where at that time no throw of this round had settled."""
-    wok = _shown(state, at)
+def claimed(state: WokState, act: Act) -> Claim:
+    """O-R10, O-R11: judged on the wok shown at its time; on nothing, where none of this round was yet."""
+    wok = _shown(state, act.at)
     if wok is None:
-        return None
+        return Claim(act.seat, act.action, act.at, None, None, act.timing)
+    return Claim(act.seat, act.action, act.at, _is_right(state, act.action, wok), wok.since, act.timing)
+
+
+def _is_right(state: WokState, action: Cover | Shout, wok: Settled) -> bool:
     found = recipes.contents(wok.lying, state.stacked, two_faced=state.options.two_faced)
     match action:
         case Cover(kind):

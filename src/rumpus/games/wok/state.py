@@ -64,6 +64,8 @@ class Claim(Struct, frozen=True):
     action: Cover | Shout
     at: Ms
     right: bool | None
+    shown: Ms | None
+    """Since when that wok had been shown."""
     timing: Timing | None = None
 
 

@@ -171,11 +171,18 @@ def _photo(claims: tuple[Claim, ...]) -> ev.PhotoFinish | None:
     if len(claims) < 2:
         return None
     first = min(claim.at for claim in claims)
-    return ev.PhotoFinish(
-        tuple(
-            ev.Runner(one.seat, _covered(one), Ms(one.at - first), one.timing.credit if one.timing else Ms(0))
-            for one in claims
-        )
+    return ev.PhotoFinish(tuple(_runner(claim, first) for claim in claims))
+
+
+def _runner(claim: Claim, first: Ms) -> ev.Runner:
+    timing = claim.timing
+    return ev.Runner(
+        seat=claim.seat,
+        covered=_covered(claim),
+        at=Ms(claim.at - first),
+        reaction=None if claim.shown is None else Ms(claim.at - claim.shown),
+        credit=timing.credit if timing else Ms(0),
+        dt=timing.dt if timing else Ms(0),
     )
 
 

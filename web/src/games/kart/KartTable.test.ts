@@ -1,7 +1,7 @@
 /** A person at the Kart table: what they press is sent, what is refused is explained. */
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import type { KartAction, KartSight, KartView } from "../../protocol/messages";
+import type { KartAction, KartSight, KartView } from "../../protocol/kart";
 import type { News } from "../contract";
 import { FIXTURES, propsOf, type Fixture } from "./fixtures";
 import KartTable from "./KartTable.svelte";

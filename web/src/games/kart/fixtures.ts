@@ -1,5 +1,6 @@
 /** Tables to look at and to test with: one for each thing that can be going on. */
-import type { ChairView, KartAction, KartSight, KartTable, KartView, TableView } from "../../protocol/messages";
+import type { KartAction, KartSight, KartTable, KartView } from "../../protocol/kart";
+import type { ChairView, TableView } from "../../protocol/messages";
 import type { News } from "../contract";
 import type { KartProps } from "./player.svelte";
 

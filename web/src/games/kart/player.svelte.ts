@@ -1,6 +1,6 @@
 /** You at the table: what you picked up, pressed or were refused, between two words from the server. */
 import type { CardColour } from "../../art/palette";
-import type { KartAction, KartSight, KartView } from "../../protocol/messages";
+import type { KartAction, KartSight, KartView } from "../../protocol/kart";
 import type { GameTable, Refusal } from "../contract";
 import type { Carried } from "../shared/Hand.svelte";
 import { offersIn, playing } from "./scene/offers";

@@ -2,7 +2,7 @@
 import { looksOf, type Mood } from "../../art/avatars";
 import { CARD_COLOURS, type CardColour } from "../../art/palette";
 import { t } from "../../i18n/index.svelte";
-import type { HandShown, KartSight, KartView, Runner } from "../../protocol/messages";
+import type { HandShown, KartSight, KartView, Runner } from "../../protocol/kart";
 import type { News } from "../contract";
 import { SHOUT_MS } from "../shared/emotes";
 import { Passing } from "../shared/passing.svelte";

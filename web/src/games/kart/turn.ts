@@ -1,6 +1,6 @@
 /** What the table says to you: whose turn it is, and what there is to do. */
 import { t } from "../../i18n/index.svelte";
-import type { KartView } from "../../protocol/messages";
+import type { KartView } from "../../protocol/kart";
 import type { Offers } from "./scene/offers";
 import { whomToCatch } from "./scene/uno";
 

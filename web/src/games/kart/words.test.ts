@@ -1,7 +1,7 @@
 /** The log speaks in sentences, in both languages, and you are you. */
 import { afterEach, expect, test } from "vitest";
 import { speech } from "../../i18n/index.svelte";
-import type { KartSight } from "../../protocol/messages";
+import type { KartSight } from "../../protocol/kart";
 import { pieces } from "../shared/starred";
 import { sayingOf } from "./show/talk";
 import { cardName, sentence } from "./words";

@@ -1,6 +1,6 @@
 /** What is offered to you, sorted by the thing one would press. Nothing is lit that is not in here. */
 import type { CardColour } from "../../../art/palette";
-import type { KartAction, PlayCard } from "../../../protocol/messages";
+import type { KartAction, PlayCard } from "../../../protocol/kart";
 
 export interface Offers {
   /** Whether this card may go down now. */

@@ -1,5 +1,6 @@
 /** Who is ahead: points of the match, or games won at this table. */
-import type { KartTable, TableView } from "../../../protocol/messages";
+import type { KartTable } from "../../../protocol/kart";
+import type { TableView } from "../../../protocol/messages";
 import type { Score } from "../../shared/score";
 
 const ranked = (values: readonly number[], whole: number): Score[] =>

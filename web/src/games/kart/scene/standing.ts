@@ -1,5 +1,5 @@
 /** How a hand or a match ended, best first. */
-import type { KartTable } from "../../../protocol/messages";
+import type { KartTable } from "../../../protocol/kart";
 
 export interface Standing {
   readonly seat: number;

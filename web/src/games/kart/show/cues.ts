@@ -1,5 +1,5 @@
 /** Sights into cues: what flies, what fills the screen, and how long that takes. */
-import type { KartSight, KartView } from "../../../protocol/messages";
+import type { KartSight, KartView } from "../../../protocol/kart";
 import type { Flight, Place } from "./flights";
 import { momentOfCatch, momentOfChallenge, momentOfHit, momentOfTurned, type Moment } from "./moments";
 import type { Timing } from "./timing";

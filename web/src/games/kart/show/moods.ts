@@ -1,6 +1,6 @@
 /** What a sight does to somebody's face. */
 import type { Mood } from "../../../art/avatars";
-import type { KartSight } from "../../../protocol/messages";
+import type { KartSight } from "../../../protocol/kart";
 
 export const MOOD_MS = 2400;
 

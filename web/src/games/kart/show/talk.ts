@@ -1,5 +1,6 @@
 /** Sights into sentences for the log: who, what, and what the sentence needs. Words are found when shown. */
-import type { Drew, Emoji, KartSight } from "../../../protocol/messages";
+import type { Drew, KartSight } from "../../../protocol/kart";
+import type { Emoji } from "../../../protocol/messages";
 import type { ItemName } from "../../../art/items";
 import { itemOf } from "../../../art/items";
 import { faceOf } from "../../../art/cards";

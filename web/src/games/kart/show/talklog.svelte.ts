@@ -1,5 +1,6 @@
 /** The log as it grows: the last lines of talk, oldest first. */
-import type { Emoji, KartSight } from "../../../protocol/messages";
+import type { KartSight } from "../../../protocol/kart";
+import type { Emoji } from "../../../protocol/messages";
 import { KEPT, sayingOf, type Line, type Saying } from "./talk";
 
 export class TalkLog {
