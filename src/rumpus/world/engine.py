@@ -1,7 +1,7 @@
 """MuJoCo behind types: bodies on a table, and forces on them.
 
-The only module that calls MuJoCo, whose Python side has no types. Poses are rows of seven numbers:
-metres, z up, and a unit quaternion, w first.
+With `toss_engine` the only module that calls MuJoCo, whose Python side has no types. Poses are rows of
+seven numbers: metres, z up, and a unit quaternion, w first.
 """
 
 from __future__ import annotations

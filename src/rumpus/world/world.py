@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from rumpus.core.inputs import Ms, Seat, WorldFact
 from rumpus.core.scene import Pose, Scene
 from rumpus.core.waits import Trial
-from rumpus.world.gestures import Gesture
 
 
 class World(Protocol):
@@ -21,8 +20,11 @@ class World(Protocol):
         tower that sways when the turn passes is the next player's. Any other scene is set up at rest.
         """
 
-    def push(self, seat: Seat, gesture: Gesture, tick: int) -> None:
-        """A hand moved. Only the trial's seats move anything, and a tick not above their last is late."""
+    def push(self, seat: Seat, gesture: Any, tick: int) -> None:
+        """A hand moved, by a gesture of this world's game.
+
+        Only the trial's seats move anything, and a tick not above their last is late.
+        """
 
     def advance(self, until: Ms) -> Sequence[WorldFact]:
         """Let table time run, and report. After a fact that ends its trial, nothing until the next begins;

@@ -21,7 +21,16 @@ def _odds(options: Any, luck: Random) -> World:
     return OddsWorld(options, luck)
 
 
-WORLDS: dict[str, dict[str, Callable[[Any, Random], World]]] = {"wonky": {"mujoco": _mujoco, "odds": _odds}}
+def _toss(_: Any, __: Random) -> World:
+    from rumpus.world.toss_world import TossWorld
+
+    return TossWorld()
+
+
+WORLDS: dict[str, dict[str, Callable[[Any, Random], World]]] = {
+    "wonky": {"mujoco": _mujoco, "odds": _odds},
+    "wok": {"mujoco": _toss},
+}
 """By game and name: first the one that people play in, last the quickest."""
 
 

@@ -1,0 +1,66 @@
+"""A flick: what it may wish for, and how a token leaves the hand for it."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from rumpus.core.inputs import Seat
+from rumpus.games.wok.tasks import Flick
+from rumpus.world.wok_table import HAND_HEIGHT, HANDS, TOKEN_THICKNESS
+
+REACH = 0.21
+"""Metres from the middle: nobody aims further off."""
+MIDDLE = Flick(0.0, 0.0, 0.4, 0.3)
+"""O-R1: for who does not throw in time."""
+
+SOFT, HARD = 0.4, 0.25
+"""Seconds in the air, by strength."""
+FASTEST = 1.9
+"""Metres a second over the table; with what it takes to stay up that long, some two."""
+TUMBLING = (8.0, 18.0)
+"""Radians a second, head over heels, by strength."""
+SPINNING = 25.0
+GRAVITY = 9.81
+
+
+class Leaving(NamedTuple):
+    """A token as it leaves the hand: its pose in seven numbers, and metres and radians a second."""
+
+    pose: tuple[float, ...]
+    velocity: tuple[float, ...]
+
+
+def clamped(flick: Flick) -> Flick | None:
+    """What a hand can do of it; None for what is no flick at all."""
+    if not all(map(math.isfinite, (flick.x, flick.y, flick.strength, flick.spin))):
+        return None
+    x, y = (_between(-1.0, number, 1.0) for number in (flick.x, flick.y))
+    nearer = min(1.0, REACH / max(math.hypot(x, y), 1e-9))
+    return Flick(
+        round(x * nearer, 4),
+        round(y * nearer, 4),
+        round(_between(0.0, flick.strength, 1.0), 3),
+        round(_between(-1.0, flick.spin, 1.0), 3),
+    )
+
+
+def leave(seat: Seat, flick: Flick) -> Leaving:
+    """So that it would come down where it is aimed, if nothing were in the way."""
+    hand = HANDS[seat]
+    dx, dy = flick.x - hand.x, flick.y - hand.y
+    way = math.hypot(dx, dy)
+    airtime = max(SOFT + (HARD - SOFT) * flick.strength, way / FASTEST)
+    rise = GRAVITY * airtime / 2 - (HAND_HEIGHT - TOKEN_THICKNESS) / airtime
+    tumble = TUMBLING[0] + (TUMBLING[1] - TUMBLING[0]) * flick.strength
+    return Leaving(
+        (hand.x, hand.y, HAND_HEIGHT, 1.0, 0.0, 0.0, 0.0),
+        (
+            *(dx / airtime, dy / airtime, rise),
+            *(-dy / way * tumble, dx / way * tumble, SPINNING * flick.spin),
+        ),
+    )
+
+
+def _between(low: float, number: float, high: float) -> float:
+    return min(max(number, low), high)

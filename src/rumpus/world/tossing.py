@@ -1,0 +1,83 @@
+"""A throw of Wok Up, from the hands to rest, in MuJoCo: the same tokens thrown alike always land alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from rumpus.core.inputs import Ms
+from rumpus.core.scene import Placed, Pose, Scene
+from rumpus.games.wok.lying import Lying
+from rumpus.games.wok.tasks import Thrown
+from rumpus.world.flicking import MIDDLE, clamped, leave
+from rumpus.world.flight import Flight
+from rumpus.world.lying_still import ON_EDGE, laid_back, overboard, report
+from rumpus.world.toss_engine import TossEngine
+
+FRAME = Ms(33)
+"""Milliseconds, and as many steps."""
+LONGEST = 90
+"""Frames: just under three seconds."""
+TIPS = 3
+"""So often one that stands on edge is tipped."""
+TIPPING = 4.0
+"""Radians a second: enough to push it over, and not to throw it."""
+
+
+class Tossed(NamedTuple):
+    flight: Flight
+    lying: tuple[Lying, ...]
+
+
+def toss(scene: Scene, cards: Sequence[int], thrown: Sequence[Thrown]) -> Tossed:
+    """All at once; what lies can be hit and moved. Who has not flicked throws to the middle."""
+    leaving = [leave(one.seat, clamped(one.flick or MIDDLE) or MIDDLE) for one in thrown]
+    engine = TossEngine(cards, [placed.pose for placed in scene.pieces], leaving)
+    frames = [_frame(engine)]
+    tips = TIPS
+    while len(frames) < LONGEST:
+        engine.step(FRAME)
+        frames.append(_frame(engine))
+        if engine.still:
+            if not tips or not _tip_over(engine):
+                break
+            tips -= 1
+    names = (*scene.names, *(one.token for one in thrown))
+    frames[-1] = _aboard(frames[-1])
+    at_rest = Scene(tuple(map(Placed, names, frames[-1])))
+    return Tossed(Flight(FRAME, names, tuple(frames)), report(at_rest, cards))
+
+
+def _frame(engine: TossEngine) -> tuple[Pose, ...]:
+    return tuple(map(Pose.rounded, engine.poses.tolist()))
+
+
+def _tip_over(engine: TossEngine) -> bool:
+    """UPRIGHT. False: nothing stands on edge."""
+    standing = [token for token in range(engine.count) if abs(engine.upright(token)) < ON_EDGE]
+    for token in standing:
+        engine.nudge(token, _over(engine.poses[token, 3:].tolist()))
+    return bool(standing)
+
+
+def _over(turned: Sequence[float]) -> tuple[float, float, float]:
+    """In the token's own axes: so that the face that looks up a little comes to look up.
+
+    Turning about a level axis in its own plane; up, seen from the token, is where the table's z points.
+    """
+    w, x, y, z = turned
+    up = np.array((2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)))
+    level = np.array((up[1], -up[0], 0.0)) / max(float(np.hypot(up[0], up[1])), 1e-9)
+    turning = level * (TIPPING if up[2] >= 0 else -TIPPING)
+    return float(turning[0]), float(turning[1]), 0.0
+
+
+def _aboard(poses: tuple[Pose, ...]) -> tuple[Pose, ...]:
+    """OVERBOARD."""
+    aboard = list(poses)
+    for token, pose in enumerate(poses):
+        if overboard(pose):
+            aboard[token] = laid_back(pose, [other for other in aboard if not overboard(other)])
+    return tuple(aboard)
