@@ -17,7 +17,7 @@ import { FallShow } from "./show/fall.svelte";
 import { MOOD_MS, moodsOf } from "./show/moods";
 import type { Line } from "./show/talk";
 import { TalkLog } from "./show/talklog.svelte";
-import { distance, placeOf, type Pose, type Poses } from "./space/pose";
+import { distance, placeOf, type Pose, type Poses } from "../shared/space/pose";
 import { HAND, parked, Shapes } from "./space/shapes";
 import { turnWords } from "./turn";
 import { sentence } from "./words";

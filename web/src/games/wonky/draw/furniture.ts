@@ -1,73 +1,29 @@
-/** What stands around the blocks: the table, the wall behind it, the drop line and the dust of a fall. */
+/** What stands around the blocks: the table, the drop line and the dust of a fall. */
 import {
-  BackSide,
   BufferAttribute,
   BufferGeometry,
-  CanvasTexture,
   CylinderGeometry,
-  LinearMipmapLinearFilter,
   Mesh,
   MeshBasicMaterial,
   Points,
   PointsMaterial,
   RepeatWrapping,
-  RingGeometry,
-  SRGBColorSpace,
 } from "three";
-import { sheet } from "./canvas";
-import { dice } from "./grain";
-import type { Mood } from "./mood";
-import type { Quality } from "./quality";
-import { tableTop, wall } from "./room";
+import { sheet } from "../../shared/draw/canvas";
+import { litTop, planks, texture } from "../../shared/draw/furniture";
+import { dice } from "../../shared/draw/grain";
+import type { Mood } from "../../shared/draw/mood";
+import type { Quality } from "../../shared/draw/quality";
 import { material, type Shade } from "./shading";
 
-const TABLE_RADIUS = 150;
 const POOL = 42;
-const ROOM_RADIUS = 180;
-
-export function texture(canvas: HTMLCanvasElement, sharpness: number, colours = true): CanvasTexture {
-  const made = new CanvasTexture(canvas);
-  if (colours) made.colorSpace = SRGBColorSpace;
-  made.anisotropy = sharpness;
-  made.minFilter = LinearMipmapLinearFilter;
-  return made;
-}
 
 export function table(quality: Quality, mood: Mood, shade: Shade): Mesh {
-  const map = texture(tableTop(quality.glossy ? 1024 : 512, mood), quality.sharpness);
-  map.wrapS = map.wrapT = RepeatWrapping;
-  map.repeat.set(7, 7);
-  const top = new Mesh(
-    lit(new RingGeometry(0, TABLE_RADIUS, 48, 18), mood.pool),
-    material(quality, shade, { map, vertexColors: true, roughness: 0.46, reflections: 0.62 }),
-  );
+  const map = planks(quality, mood, 7);
+  const top = new Mesh(litTop(mood, POOL), material(quality, shade, { map, vertexColors: true, roughness: 0.46, reflections: 0.62 }));
   top.rotation.x = -Math.PI / 2;
   top.receiveShadow = true;
   return top;
-}
-
-/** A pool of light around the tower, for nothing: it is in the colours of the corners. */
-function lit(geometry: RingGeometry, dimmest: number): RingGeometry {
-  const places = geometry.getAttribute("position");
-  const colours = new Float32Array(places.count * 3);
-  for (let i = 0; i < places.count; i++) {
-    const far = Math.hypot(places.getX(i), places.getY(i)) / POOL;
-    const light = dimmest + (1 - dimmest) / (1 + far ** 3);
-    colours.set([light, light * (0.93 + 0.07 * light), light * (0.9 + 0.1 * light)], i * 3);
-  }
-  geometry.setAttribute("color", new BufferAttribute(colours, 3));
-  return geometry;
-}
-
-export function room(quality: Quality, mood: Mood): Mesh {
-  const map = texture(wall(quality.glossy ? 2048 : 1024, mood), 1);
-  const made = new Mesh(
-    new CylinderGeometry(ROOM_RADIUS, ROOM_RADIUS, 190, 32, 1, true),
-    new MeshBasicMaterial({ map, side: BackSide, fog: false, toneMapped: false }),
-  );
-  made.position.y = -14;
-  made.rotation.y = 0.5;
-  return made;
 }
 
 /** Dashes that hang from a held block; one centimetre each, to be made as long as needed. */

@@ -1,8 +1,8 @@
 /** The paint of a block: satin over visible grain, worn at its edges, with a mark that tells flat from curved. */
 import { shapePath } from "../../../art/geometry";
 import type { ShapeName } from "../../../art/palette";
-import { colour, painted, sheet, type Colour } from "./canvas";
-import { grainAt, noise } from "./grain";
+import { colour, painted, sheet, type Colour } from "../../shared/draw/canvas";
+import { grainAt, noise } from "../../shared/draw/grain";
 
 interface Paint {
   readonly ground: string;

@@ -1,7 +1,7 @@
 /** What three.js's materials are taught here: blocks darken each other where they are close, a held one lays its
  * footprint on whatever is below, and what may be taken gets a rim of light. */
 import { MeshLambertMaterial, MeshStandardMaterial, Vector4, type Texture } from "three";
-import type { Quality } from "./quality";
+import type { Quality } from "../../shared/draw/quality";
 
 const BALLS = 10;
 

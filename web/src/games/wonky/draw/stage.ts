@@ -1,39 +1,20 @@
-/** The one place that knows three.js: draws a picture, and says what lies under a finger. 1 unit is 1 cm, y up. */
-import {
-  Color,
-  Fog,
-  Group,
-  Mesh,
-  NeutralToneMapping,
-  PCFShadowMap,
-  PerspectiveCamera,
-  Raycaster,
-  Scene,
-  Texture,
-  Vector2,
-  Vector3,
-  WebGLRenderer,
-  type BufferGeometry,
-  type Material as AnyMaterial,
-  type Object3D,
-  type Points,
-  type PointsMaterial,
-  type WebGLRenderTarget,
-} from "three";
+/** The one place that knows how the tower is drawn: draws a picture, and says what lies under a finger. */
+import { Group, Mesh, type BufferGeometry, type Object3D, type Points, type PointsMaterial } from "three";
 import type { Theme } from "../../../look/theme.svelte";
-import type { Camera } from "../scene/camera";
+import { room, texture } from "../../shared/draw/furniture";
+import type { Lamp } from "../../shared/draw/light";
+import { MOODS } from "../../shared/draw/mood";
+import type { Quality } from "../../shared/draw/quality";
+import { CM, Studio } from "../../shared/draw/studio";
 import type { Footprint, Picture } from "../scene/picture";
 import { edgeOf, layoutOf, type Layout, type Shapes } from "../space/shapes";
 import { blockGeometry } from "./blocks";
-import { dropLine, dust, room, table, texture } from "./furniture";
+import { dropLine, dust, table } from "./furniture";
 import { InsetView } from "./inset";
-import { daylight, lamp, reflections, soften } from "./light";
-import { MOODS } from "./mood";
 import { painting } from "./paint";
-import { chosen, type Quality } from "./quality";
 import { material, Shade, type Glowing, type Material } from "./shading";
 
-const CM = 100;
+const LAMP: Lamp = { away: [-0.46, 1, 0.78], aim: [4, 12, 0], reach: 30, strength: 1 };
 /** How round a block is, to its neighbours' shading. */
 const BALL = 0.6;
 
@@ -45,20 +26,8 @@ export interface Under {
   readonly spot: readonly [x: number, y: number];
 }
 
-/** How finely this device should draw; null where it cannot draw in space at all. */
-export function qualityFor(asked: string | null): Quality | null {
-  const probe = document.createElement("canvas").getContext("webgl2");
-  if (!probe) return null;
-  const info = probe.getExtension("WEBGL_debug_renderer_info");
-  const card = String(probe.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : probe.RENDERER));
-  probe.getExtension("WEBGL_lose_context")?.loseContext();
-  return chosen(asked, card, window.matchMedia("(pointer: coarse)").matches);
-}
-
 export class Stage {
-  #renderer: WebGLRenderer;
-  #scene = new Scene();
-  #camera = new PerspectiveCamera(26, 1, 5, 400);
+  #studio: Studio;
   #shade = new Shade();
   #blocks = new Map<string, BlockMesh>();
   #room: Mesh;
@@ -66,8 +35,6 @@ export class Stage {
   #drop = dropLine();
   #dust: Points = dust();
   #inset: InsetView;
-  #sky: WebGLRenderTarget | null = null;
-  #size = new Vector2(1, 1);
   #drawn = 0;
   #stale = false;
 
@@ -77,27 +44,11 @@ export class Stage {
     theme: Theme,
   ) {
     const mood = MOODS[theme];
-    soften(quality.taps);
-    this.#renderer = new WebGLRenderer({ canvas, antialias: quality.smooth, powerPreference: "high-performance", stencil: false });
-    this.#renderer.setPixelRatio(Math.min(devicePixelRatio, quality.density));
-    this.#renderer.toneMapping = NeutralToneMapping;
-    this.#renderer.shadowMap.enabled = true;
-    this.#renderer.shadowMap.type = PCFShadowMap;
-    this.#scene.background = new Color(mood.fog);
-    this.#scene.fog = new Fog(mood.fog, 92, 185);
-    const sun = lamp(quality, mood);
-    this.#scene.add(sun, sun.target);
-    if (quality.glossy) {
-      this.#sky = reflections(this.#renderer, mood);
-      this.#scene.environment = this.#sky.texture;
-      this.#scene.environmentIntensity = mood.reflections;
-    } else {
-      this.#scene.add(daylight(mood));
-    }
+    this.#studio = new Studio(canvas, quality, mood, LAMP);
     this.#table = table(quality, mood, this.#shade);
     this.#room = room(quality, mood);
     this.#inset = new InsetView(quality.smooth);
-    this.#scene.add(this.#table, this.#room, this.#drop.line, this.#dust);
+    this.#studio.scene.add(this.#table, this.#room, this.#drop.line, this.#dust);
   }
 
   /** Paint takes a moment: the page breathes between two colours. */
@@ -126,31 +77,30 @@ export class Stage {
         world.add(mesh);
       }
     }
-    stage.#scene.add(world);
+    stage.#studio.scene.add(world);
     return stage;
   }
 
   resize(width: number, height: number): void {
-    this.#size.set(width, height);
-    this.#renderer.setSize(width, height, false);
-    this.#camera.aspect = width / height;
+    this.#studio.resize(width, height);
   }
 
   /** The look from above is drawn less often; a picture that stays gets a fresh one. */
   draw(picture: Picture, stays = false): void {
+    const { renderer, scene, size } = this.#studio;
     this.#place(picture);
-    this.#aim(picture.camera);
+    this.#studio.aim(picture.camera);
     this.#mark(picture.footprint);
     this.#whirl(picture.dust);
-    this.#renderer.render(this.#scene, this.#camera);
+    this.#studio.render();
     if (picture.inset) {
       const { eye, at } = picture.camera;
       const yaw = Math.atan2(eye[0] - at[0], at[1] - eye[1]);
       const held = picture.held ? this.#blocks.get(picture.held) : undefined;
       const hidden: Object3D[] = [this.#drop.line, this.#room, this.#dust, ...(held ? [held] : [])];
       this.#stale = !stays && this.#drawn % this.quality.insetEvery !== 0;
-      if (!this.#stale) this.#inset.look(this.#renderer, this.#scene, picture.inset, yaw, hidden);
-      this.#inset.show(this.#renderer, picture.inset, this.#size.x, this.#size.y);
+      if (!this.#stale) this.#inset.look(renderer, scene, picture.inset, yaw, hidden);
+      this.#inset.show(renderer, picture.inset, size.x, size.y);
     }
     this.#drawn++;
   }
@@ -162,23 +112,15 @@ export class Stage {
 
   /** What lies under a point of the screen; null where it is only the room. */
   under(x: number, y: number): Under | null {
-    const ray = new Raycaster();
-    ray.setFromCamera(new Vector2((x / this.#size.x) * 2 - 1, 1 - (y / this.#size.y) * 2), this.#camera);
-    const [hit] = ray.intersectObjects([...this.#blocks.values(), this.#table], false);
+    const [hit] = this.#studio.ray(x, y).intersectObjects([...this.#blocks.values(), this.#table], false);
     if (!hit) return null;
     const { x: right, z: near } = hit.point;
     return { block: hit.object === this.#table ? null : hit.object.name, spot: [right / CM, -near / CM] };
   }
 
   dispose(): void {
-    this.#scene.traverse((thing) => {
-      const { geometry, material: paint } = thing as Partial<Mesh>;
-      geometry?.dispose();
-      for (const each of [paint].flat()) if (each) discard(each);
-    });
-    this.#sky?.dispose();
     this.#inset.dispose();
-    this.#renderer.dispose();
+    this.#studio.dispose();
   }
 
   #place({ pieces, held }: Picture): void {
@@ -192,19 +134,6 @@ export class Stage {
       // In hand it is not to darken what it hovers over: its footprint does.
       this.#shade.balls.value[i]?.set(x * CM, z * CM, -y * CM, block === held ? 0 : edgeOf(block) * CM * BALL);
     });
-  }
-
-  #aim({ eye, at, fov, shift }: Camera): void {
-    const camera = this.#camera;
-    const across = ([x, y, z]: Camera["eye"]) => new Vector3(x * CM, z * CM, -y * CM);
-    camera.position.copy(across(eye));
-    camera.lookAt(across(at));
-    camera.fov = fov;
-    camera.setViewOffset(this.#size.x, this.#size.y, -shift[0], -shift[1], this.#size.x, this.#size.y);
-    const distance = across(eye).distanceTo(across(at));
-    if (this.#scene.fog instanceof Fog) [this.#scene.fog.near, this.#scene.fog.far] = [distance + 6, distance + 100];
-    camera.far = distance + 380;
-    camera.updateProjectionMatrix();
   }
 
   #mark(footprint: Footprint | null): void {
@@ -226,9 +155,4 @@ export class Stage {
     (this.#dust.material as PointsMaterial).opacity = amount * 0.5;
     this.#dust.position.y = (1 - amount) * 2;
   }
-}
-
-function discard(paint: AnyMaterial): void {
-  for (const value of Object.values(paint)) if (value instanceof Texture) value.dispose();
-  paint.dispose();
 }

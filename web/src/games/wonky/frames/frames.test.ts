@@ -1,7 +1,7 @@
 /** Frames come in bursts and late; what is seen of them is smooth, a moment old, and never made up. */
 import { describe, expect, test } from "vitest";
 import type { Frame } from "../../../protocol/messages";
-import type { Pose } from "../space/pose";
+import type { Pose } from "../../shared/space/pose";
 import { Glide } from "./glide";
 import { BEHIND_MS, Tape } from "./tape";
 

@@ -1,5 +1,5 @@
 /** Blocks that are put somewhere else glide there: nothing on the table jumps. */
-import { mixed, type Poses } from "../space/pose";
+import { mixed, type Poses } from "../../shared/space/pose";
 
 const GLIDE_MS = 380;
 

@@ -1,6 +1,6 @@
 /** What was seen of the last seconds: frames as they came, to be shown a moment later, smoothly, or again. */
 import type { Frame } from "../../../protocol/messages";
-import { distance, mixed, placeOf, type Poses } from "../space/pose";
+import { distance, mixed, placeOf, type Poses } from "../../shared/space/pose";
 
 /** So far behind the world one sees it, so that the next frame has usually come. */
 export const BEHIND_MS = 100;

@@ -4,9 +4,10 @@ import type { Frame } from "../../../protocol/messages";
 import type { WonkyGesture } from "../../../protocol/wonky";
 import { hoverHeight, topUnder } from "../hand/hover";
 import { grasping, heard, type Wish } from "../hand/wish";
-import { placeOf, poseOf, turnOf, type Pose, type Poses } from "../space/pose";
+import { placeOf, poseOf, turnOf, type Pose, type Poses } from "../../shared/space/pose";
 import { HAND, type Shapes } from "../space/shapes";
-import { between, laid, type Vector } from "../space/turning";
+import { between, type Vector } from "../../shared/space/turning";
+import { laid } from "../space/laying";
 
 const STEP_MS = 33;
 const EASING = 12;

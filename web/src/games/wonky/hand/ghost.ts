@@ -1,8 +1,9 @@
 /** Your own hand, drawn where it wants to be before the world has answered, and put right softly when it has. */
 import type { WonkyGesture } from "../../../protocol/wonky";
-import { distance, mixed, placeOf, poseOf, turnOf, type Pose, type Poses } from "../space/pose";
+import { distance, mixed, placeOf, poseOf, turnOf, type Pose, type Poses } from "../../shared/space/pose";
 import { HAND, type Shapes } from "../space/shapes";
-import { angleBetween, between, laid, type Vector } from "../space/turning";
+import { angleBetween, between, type Vector } from "../../shared/space/turning";
+import { laid } from "../space/laying";
 import { hoverHeight, topUnder } from "./hover";
 import { heard, type Wish } from "./wish";
 

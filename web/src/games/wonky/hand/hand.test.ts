@@ -1,9 +1,10 @@
 /** A hand does at once what fingers say, tells the world no more than it must, and gives way to what the world says. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { WonkyGesture } from "../../../protocol/wonky";
-import { distance, placeOf, poseOf, turnOf, type Pose, type Poses } from "../space/pose";
+import { distance, placeOf, poseOf, turnOf, type Pose, type Poses } from "../../shared/space/pose";
 import { HAND, parked, Shapes } from "../space/shapes";
-import { angleBetween, FACES, laid } from "../space/turning";
+import { angleBetween } from "../../shared/space/turning";
+import { FACES, laid } from "../space/laying";
 import { Holding, nextFace, rolledYaw } from "./holding";
 import { hoverHeight, topUnder } from "./hover";
 import { GAP_MS, Steering } from "./steering";

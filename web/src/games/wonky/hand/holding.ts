@@ -1,8 +1,9 @@
 /** One block in your hand: what fingers and keys mean by it, as wishes to the world and at once for your eyes. */
 import type { WonkyGesture } from "../../../protocol/wonky";
-import type { Pose, Poses } from "../space/pose";
+import type { Pose, Poses } from "../../shared/space/pose";
 import { isFlat, type Shapes } from "../space/shapes";
-import { angleBetween, laid, wrapped, type Face } from "../space/turning";
+import { angleBetween, wrapped } from "../../shared/space/turning";
+import { laid, type Face } from "../space/laying";
 import { Ghost } from "./ghost";
 import { Steering } from "./steering";
 import { grasping } from "./wish";

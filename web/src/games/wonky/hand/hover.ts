@@ -1,5 +1,5 @@
 /** How high a block must hover to pass above everything on its way; and what it would come down on. */
-import type { Poses } from "../space/pose";
+import type { Poses } from "../../shared/space/pose";
 import { HAND, type Shapes } from "../space/shapes";
 
 export interface Way {

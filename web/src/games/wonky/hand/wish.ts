@@ -1,9 +1,10 @@
 /** Where the hand is to go: what the world makes of each gesture, foreseen here so that nobody waits for it. */
 import type { WonkyGesture } from "../../../protocol/wonky";
-import type { Pose } from "../space/pose";
-import { turnOf } from "../space/pose";
+import type { Pose } from "../../shared/space/pose";
+import { turnOf } from "../../shared/space/pose";
 import { HAND } from "../space/shapes";
-import { faceDown, wrapped, yawOf, type Face } from "../space/turning";
+import { wrapped } from "../../shared/space/turning";
+import { faceDown, yawOf, type Face } from "../space/laying";
 
 export interface Wish {
   /** How far from the table's middle the hand gets with this block. */

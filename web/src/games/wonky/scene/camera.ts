@@ -1,20 +1,12 @@
 /** Where to look from: the tower fits into what the screen leaves free, and the rest of the screen is let be. */
 import type { Box } from "../../shared/spots";
-import type { Vector } from "../space/turning";
+import type { Camera, Screen } from "../../shared/space/camera";
+import type { Vector } from "../../shared/space/turning";
 
 export interface View {
   /** Radians around the tower; 0 looks along the table's y. */
   readonly yaw: number;
   readonly pitch: number;
-}
-
-export interface Camera {
-  readonly eye: Vector;
-  readonly at: Vector;
-  /** Degrees, from top to bottom of the whole screen. */
-  readonly fov: number;
-  /** How far the picture's middle lies right of and below the screen's, in pixels. */
-  readonly shift: readonly [right: number, down: number];
 }
 
 /** What should be in the picture, in metres. */
@@ -23,12 +15,6 @@ export interface Subject {
   readonly high: number;
   /** As wide as that, at least. */
   readonly width: number;
-}
-
-export interface Screen {
-  readonly width: number;
-  readonly height: number;
-  readonly free: Box;
 }
 
 export const FOV = 26;

@@ -4,9 +4,10 @@ import { Glide } from "../frames/glide";
 import type { Tape } from "../frames/tape";
 import type { Holding } from "../hand/holding";
 import { shownOf, type Again, type Fall } from "../show/fall.svelte";
-import type { Pose, Poses } from "../space/pose";
+import type { Camera } from "../../shared/space/camera";
+import type { Pose, Poses } from "../../shared/space/pose";
 import type { Shapes } from "../space/shapes";
-import { looking, towards, type Camera, type Framing, type View } from "./camera";
+import { looking, towards, type Framing, type View } from "./camera";
 import { subjectFor } from "./frame";
 import { footprintOf, heightOf, same, type Footprint, type Inset, type Picture } from "./picture";
 

@@ -1,9 +1,9 @@
 /** What is to be drawn, as plain numbers: metres, z up. Whoever draws it need know nothing of the game. */
 import { topUnder } from "../hand/hover";
-import { placeOf, turnOf, type Pose, type Poses } from "../space/pose";
+import type { Camera } from "../../shared/space/camera";
+import { placeOf, turnOf, type Pose, type Poses } from "../../shared/space/pose";
 import { edgeOf, type Shapes } from "../space/shapes";
-import { faceDown, yawOf } from "../space/turning";
-import type { Camera } from "./camera";
+import { faceDown, yawOf } from "../space/laying";
 
 export interface Piece {
   readonly block: string;

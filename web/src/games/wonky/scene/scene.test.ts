@@ -4,14 +4,15 @@ import { Tape } from "../frames/tape";
 import { Holding } from "../hand/holding";
 import { parked, Shapes } from "../space/shapes";
 import { towerOf, wonkyOf } from "../gallery/fixtures";
-import { acrossTable, HOME, looking, orbited, towards, type Camera } from "./camera";
+import { acrossTable, HOME, looking, orbited, towards } from "./camera";
 import { Director, type Now } from "./director";
 import { frameFor, subjectFor, type Below } from "./frame";
 import { offersIn } from "./offers";
 import { footprintOf, heightOf } from "./picture";
 import { sorted } from "./sorting";
 import { heights, standings } from "./standing";
-import type { Vector } from "../space/turning";
+import type { Camera } from "../../shared/space/camera";
+import type { Vector } from "../../shared/space/turning";
 
 const SCREENS = [
   [320, 568], [360, 640], [390, 664], [390, 844], [430, 932], [768, 1024],

@@ -1,8 +1,8 @@
 /** The blocks as solids: the very points the world drops, from its data files. */
 import type { WonkyOptions } from "../../../protocol/wonky";
 import known from "../data/blocks.json";
-import { turnOf, type Pose, type Poses } from "./pose";
-import { upward } from "./turning";
+import { turnOf, type Pose, type Poses } from "../../shared/space/pose";
+import { upward } from "./laying";
 
 export type Wobble = NonNullable<WonkyOptions["wobble"]>;
 export type Layout = keyof typeof known.skins;

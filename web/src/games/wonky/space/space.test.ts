@@ -1,8 +1,9 @@
 /** Blocks are laid, turned and measured here exactly as in the world that drops them. */
 import { expect, test } from "vitest";
-import { mixed, poseOf, turnOf, type Pose } from "./pose";
+import { mixed, poseOf, turnOf, type Pose } from "../../shared/space/pose";
 import { edgeOf, isFlat, layoutOf, parked, Shapes, skinOf } from "./shapes";
-import { angleBetween, between, faceDown, FACES, laid, upward, wrapped, yawOf } from "./turning";
+import { angleBetween, between, wrapped } from "../../shared/space/turning";
+import { faceDown, FACES, laid, upward, yawOf } from "./laying";
 
 const shapes = await Shapes.of("standard");
 const BULGE = 0.035;

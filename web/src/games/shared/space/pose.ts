@@ -1,9 +1,9 @@
-/** Where a block is: a place in metres, z up, and how it is turned. */
-import type { Pose } from "../../../protocol/wonky";
+/** Where a thing is: a place in metres, z up, and how it is turned. */
+import type { Pose } from "../../../protocol/messages";
 import { between, type Quaternion, type Vector } from "./turning";
 
 export type { Pose };
-/** Every block's pose, by its name. */
+/** Every piece's pose, by its name. */
 export type Poses = Readonly<Record<string, Pose>>;
 
 export const placeOf = ([x, y, z]: Pose): Vector => [x, y, z];

@@ -20,19 +20,26 @@ import {
 import type { Mood } from "./mood";
 import type { Quality } from "./quality";
 
-const AWAY = new Vector3(-0.46, 1, 0.78).normalize();
-const AIM = new Vector3(4, 12, 0);
-/** Centimetres around the tower in which shadows fall. */
-const REACH = 30;
+type Triple = readonly [x: number, y: number, z: number];
 
-export function lamp(quality: Quality, mood: Mood): DirectionalLight {
-  const sun = new DirectionalLight(mood.sun.colour, mood.sun.strength * (quality.glossy ? 1 : 0.95));
-  sun.target.position.copy(AIM);
-  sun.position.copy(AIM).addScaledVector(AWAY, 90);
+/** Where the lamp hangs over a game's table, in centimetres. */
+export interface Lamp {
+  readonly away: Triple;
+  readonly aim: Triple;
+  /** Around its aim, as far as shadows fall. */
+  readonly reach: number;
+  /** Of the room's own light. */
+  readonly strength: number;
+}
+
+export function lamp(quality: Quality, mood: Mood, { away, aim, reach, strength }: Lamp): DirectionalLight {
+  const sun = new DirectionalLight(mood.sun.colour, mood.sun.strength * strength * (quality.glossy ? 1 : 0.95));
+  sun.target.position.set(...aim);
+  sun.position.set(...aim).addScaledVector(new Vector3(...away).normalize(), 90);
   sun.castShadow = true;
   const { shadow } = sun;
   shadow.mapSize.set(quality.shadow, quality.shadow);
-  Object.assign(shadow.camera, { left: -REACH, bottom: -REACH, right: REACH, top: REACH, near: 20, far: 170 });
+  Object.assign(shadow.camera, { left: -reach, bottom: -reach, right: reach, top: reach, near: 20, far: 170 });
   shadow.bias = -0.0006;
   shadow.normalBias = 0.06;
   shadow.radius = quality.shadow >= 1024 ? 5 : 2.5;

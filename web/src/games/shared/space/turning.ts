@@ -1,23 +1,6 @@
-/** Turning things: unit quaternions, w first, and the six ways to lay a block down. As the world does it. */
+/** Turning things: unit quaternions, w first. As the world does it. */
 export type Quaternion = readonly [w: number, x: number, y: number, z: number];
 export type Vector = readonly [x: number, y: number, z: number];
-/** +x, -x, +y, -y, +z, -z of the block's own axes. */
-export type Face = 0 | 1 | 2 | 3 | 4 | 5;
-
-export const FACES: readonly Face[] = [0, 1, 2, 3, 4, 5];
-
-const HALF = Math.SQRT1_2;
-
-/** By face: turned so that it looks down. */
-const LAID: readonly Quaternion[] = [
-  [HALF, 0, HALF, 0],
-  [HALF, 0, -HALF, 0],
-  [HALF, -HALF, 0, 0],
-  [HALF, HALF, 0, 0],
-  [0, 1, 0, 0],
-  [1, 0, 0, 0],
-];
-const laidOn = (face: Face): Quaternion => LAID[face] as Quaternion;
 
 /** First `b`, then `a`. */
 export function product(a: Quaternion, b: Quaternion): Quaternion {
@@ -32,28 +15,6 @@ export function product(a: Quaternion, b: Quaternion): Quaternion {
 }
 
 export const aboutVertical = (yaw: number): Quaternion => [Math.cos(yaw / 2), 0, 0, Math.sin(yaw / 2)];
-
-/** Laid down on a face, then turned about the vertical. */
-export const laid = (face: Face, yaw: number): Quaternion => product(aboutVertical(yaw), laidOn(face));
-
-/** What is up, seen from the turned thing: how high its points are is their product with this. */
-export function upward([w, x, y, z]: Quaternion): Vector {
-  return [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)];
-}
-
-/** Which face looks down the most. */
-export function faceDown(turned: Quaternion): Face {
-  const up = upward(turned);
-  const rise = (face: Face) => (up[Math.floor(face / 2)] as number) * (face % 2 ? -1 : 1);
-  return FACES.reduce((lowest, face) => (rise(face) < rise(lowest) ? face : lowest));
-}
-
-/** How far something lying on `face` is turned about the vertical. */
-export function yawOf(turned: Quaternion, face: Face): number {
-  const [w, x, y, z] = laidOn(face);
-  const left = product(turned, [w, -x, -y, -z]);
-  return 2 * Math.atan2(left[3], left[0]);
-}
 
 const dot = (a: Quaternion, b: Quaternion) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
 
