@@ -19,8 +19,9 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from rumpus.core.inputs import Ms
 from rumpus.core.log import Entry
 from rumpus.server import messages as m
+from rumpus.server.database import metadata
 from rumpus.server.migrate import FromTheFuture
-from rumpus.server.store import Batch, Fenced, Pen, Store, Unwritten, metadata
+from rumpus.server.store import Batch, Fenced, Pen, Store, Unwritten
 from rumpus.table.actions import Rename
 from tests.server.inside import serving
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from rumpus.core.inputs import Seat
+from rumpus.core.inputs import Seat, WorldFact
 from rumpus.core.waits import Trial, Wait
 from rumpus.server.hands import Hands, Planner
+from rumpus.server.recorder import Recorder
 from rumpus.world.gestures import Gesture
 from rumpus.world.wire import Broke, Happened, Kept, Moved, News, Opened, Saved
 from rumpus.world.workers import Workers
@@ -48,6 +49,7 @@ class Physics:
         """The name under which a worker runs this game's world."""
         self._paused = False
         self._ticks = count(1)
+        self._recorder = Recorder(room.shelve)
 
     def serve(self, waits: Sequence[Wait]) -> None:
         """See that the trial which is waited for is under way. Without one, the world only tumbles on."""
@@ -97,6 +99,7 @@ class Physics:
         self._hands.drop()
         if self._open:
             self._workers.close(self._open)
+            self._recorder.stop()
         self._open, self._trial, self._paused = "", None, False
 
     def show(self) -> None:
@@ -117,14 +120,24 @@ class Physics:
         except Exception as error:  # noqa: BLE001 - else memory and log could part ways unseen
             self._room.on_broken(error)
 
+    def _tell(self, fact: WorldFact) -> None:
+        """The rules hear of it; where that ends its trial, the turn was judged."""
+        trial, play = self._trial, self._room.play
+        self._room.fact(fact)
+        if trial is None or play is None or trial.id != fact.trial:
+            return
+        if not any(isinstance(wait, Trial) and wait.id == trial.id for wait in play.waits):
+            self._recorder.judged(fact, trial.seats[0] if trial.seats else None)
+
     def _take(self, news: News) -> None:
         room = self._room
         match news:
             case Happened(facts=facts):
                 for fact in facts:
-                    room.fact(fact)
+                    self._tell(fact)
             case Moved():
                 room.audience.show(news)
+                self._recorder.see(news, room.table.games)
             case Saved(kept=kept):
                 room.keep(kept)
             case Opened():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
@@ -57,6 +58,8 @@ class Rest:
             Route("/api/tables/{code}/qr.svg", self._guarded(self.qr)),
             Route("/api/tables/{code}/move", self._guarded(self.offer_move), methods=["POST"]),
             Route("/api/tables/{code}/games/{no:int}/log", self._guarded(self.game_log)),
+            Route("/api/tables/{code}/recordings", self._guarded(self.recordings)),
+            Route("/api/tables/{code}/recordings/{n}", self._guarded(self.recording)),
             Route("/api/move", self._guarded(self.move), methods=["POST"]),
         ]
 
@@ -145,6 +148,24 @@ class Rest:
             b"\n".join(lines) + b"\n",
             media_type="application/jsonl",
             headers={"content-disposition": f'attachment; filename="{name}"'},
+        )
+
+    async def recordings(self, request: Request) -> Response:
+        room = await self._room(request)
+        return reply(await self._store.shelf.list(room.code))
+
+    async def recording(self, request: Request) -> Response:
+        room = await self._room(request)
+        n: str = request.path_params["n"]
+        known = n.isdecimal() and len(n) < 9
+        body = await self._store.shelf.body(room.code, int(n)) if known else None
+        if body is None:
+            raise Rejected(404, "no_such_recording", "no recording that is kept has this number")
+        packed = "gzip" in request.headers.get("accept-encoding", "")
+        return Response(
+            body if packed else gzip.decompress(body),
+            media_type="application/json",
+            headers={"vary": "accept-encoding"} | ({"content-encoding": "gzip"} if packed else {}),
         )
 
     async def _room(self, request: Request) -> Room:

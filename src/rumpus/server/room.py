@@ -22,6 +22,7 @@ from rumpus.server.lag import horizon
 from rumpus.server.member import Member
 from rumpus.server.messages import Accepted, DoAct, DoEmote, DoGesture, DoTable, NotAllowed, Problem, welcome
 from rumpus.server.physics import Physics, Simulation, read_gesture
+from rumpus.server.recorder import Film
 from rumpus.server.settings import Settings
 from rumpus.server.steward import Steward
 from rumpus.server.store import Batch, Pen, Store, Unwritten
@@ -258,6 +259,9 @@ class Room:
 
     def keep(self, kept: Kept) -> None:
         self._store.keep(self.code, kept)
+
+    def shelve(self, film: Film) -> None:
+        self._store.shelf.put(self.code, film)
 
     def emote(self, member: Member, message: DoEmote) -> None:
         self.audience.tell_emote(self.table.seat_of(member.person), message.emote)

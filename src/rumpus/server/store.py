@@ -19,35 +19,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from rumpus.core.inputs import Ms
 from rumpus.core.log import Entry
+from rumpus.server.database import entries, kept_worlds, keys
 from rumpus.server.migrate import migrate
+from rumpus.server.shelf import Shelf
 from rumpus.world.wire import Kept
-
-metadata = sa.MetaData()
-entries = sa.Table(
-    "entries",
-    metadata,
-    sa.Column("code", sa.String(12), primary_key=True),
-    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("at", sa.BigInteger, nullable=False),
-    sa.Column("game", sa.Integer, nullable=False),
-    sa.Column("cause", sa.String(120), nullable=False),
-    sa.Column("body", sa.Text, nullable=False),
-)
-keys = sa.Table(
-    "keys",
-    metadata,
-    sa.Column("name", sa.String(40), primary_key=True),
-    sa.Column("value", sa.String(200), nullable=False),
-)
-kept_worlds = sa.Table(
-    "kept_worlds",
-    metadata,
-    sa.Column("code", sa.String(12), primary_key=True),
-    sa.Column("trial", sa.Integer, nullable=False),
-    sa.Column("at", sa.BigInteger, nullable=False),
-    sa.Column("snapshot", sa.LargeBinary, nullable=False),
-)
-"""A world in mid-flight, for a restart to go on from. The log is true without it."""
 
 SYNCHRONOUS = "FULL"
 """SQLite syncs the write-ahead log at every commit: an acknowledged act survives even a power cut."""
@@ -107,6 +82,7 @@ class Store:
         self._connection: AsyncConnection | None = None
         self._pending: list[Batch] = []
         self._unkept: dict[str, Kept] = {}
+        self.shelf = Shelf(self._engine)
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
         self._closing = False
@@ -131,6 +107,7 @@ class Store:
         self._wake.set()
         if self._writer is not None:
             await self._writer
+        await self.shelf.close()
         if self._connection is not None:
             await self._connection.close()
         await self._engine.dispose()
@@ -176,7 +153,7 @@ class Store:
                     pass  # another server made it just now: read that one
 
     async def _write_forever(self) -> None:
-        while not self._closing or self._pending:
+        while not self._closing or self._pending or self._unkept:
             await self._wake.wait()
             self._wake.clear()
             batches, self._pending = self._pending, []

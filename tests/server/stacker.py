@@ -1,0 +1,56 @@
+"""A page at a table of Wonky: plays whatever goes, and lets go of every block where it was brought."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+
+from rumpus.bots import make_bot
+from rumpus.games.wonky.actions import WonkyAction
+from rumpus.games.wonky.view import WonkyView
+from rumpus.server import messages as m
+from rumpus.world.gestures import Gesture, Release
+from tests.server.client import Client, encode
+
+
+class Stacker(Client):
+    tower: WonkyView | None = None
+    offered: tuple[WonkyAction, ...] = ()
+    ticks = 0
+
+    def _take_in(self, message: m.ServerMessage) -> None:
+        if not isinstance(message, m.Update):
+            super()._take_in(message)
+            return
+        self.heard.append(message)
+        self.tower = msgspec.json.decode(message.view, type=WonkyView)
+        self.offered = msgspec.json.decode(message.actions, type=tuple[WonkyAction, ...])
+        self.seq = max(self.seq, message.seq)
+        self._answered(message.cause, message)
+
+    @property
+    def standing(self) -> int:
+        """Blocks that have stood for three seconds."""
+        table = self.tower.table if self.tower else None
+        return len(table.scene.pieces) - (table.phase == "count") if table else 0
+
+    async def takes_a_block(self) -> None:
+        """Plays cards until one is in hand."""
+        bot, luck = make_bot("wonky", "normal"), Random(1)
+        await self.until(lambda: self.tower is not None)
+        while self.tower and self.tower.table.phase != "place":
+            await self.until(lambda: bool(self.offered))
+            choice = bot.choose(self.tower, self.offered, luck)
+            await self.act(msgspec.to_builtins(choice.action))
+
+    async def gesture(self, gesture: Gesture) -> None:
+        self.ticks += 1
+        await self.say(encode(m.DoGesture(self.ticks, msgspec.Raw(encode(gesture)))).decode())
+
+    async def places_a_block(self) -> None:
+        """Until it stands."""
+        before = self.standing
+        await self.takes_a_block()
+        await self.gesture(Release())
+        await self.until(lambda: self.standing > before)
