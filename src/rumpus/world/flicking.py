@@ -7,10 +7,8 @@ from typing import NamedTuple
 
 from rumpus.core.inputs import Seat
 from rumpus.games.wok.tasks import Flick
-from rumpus.world.wok_table import HAND_HEIGHT, HANDS, TOKEN_THICKNESS
+from rumpus.world.wok_table import HAND_HEIGHT, HANDS, REACH, TOKEN_THICKNESS
 
-REACH = 0.21
-"""Metres from the middle: nobody aims further off."""
 MIDDLE = Flick(0.0, 0.0, 0.4, 0.3)
 """O-R1: for who does not throw in time."""
 

@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from rumpus.games.wok.cards import KINDS
+from rumpus.games.wok.pieces import BACK
 
 TOKEN_RADIUS = 0.0175
 TOKEN_THICKNESS = 0.0025
@@ -31,6 +32,8 @@ DIVIDER_THICKNESS, DIVIDER_HEIGHT = 0.0036, 0.019
 
 HAND_RADIUS, HAND_HEIGHT = 0.31, 0.1
 """Where a token leaves its seat's hand."""
+REACH = 0.21
+"""From the middle: nobody aims further off."""
 RIM = 0.42
 """The table's edge, as far as tokens go."""
 
@@ -85,11 +88,13 @@ def drawn() -> dict[str, Any]:
         "card": {"width": CARD_WIDTH, "length": CARD_LENGTH, "thickness": CARD_THICKNESS},
         "divider": {"length": DIVIDER_LENGTH, "thickness": DIVIDER_THICKNESS, "height": DIVIDER_HEIGHT},
         "corner": CORNER_RADIUS,
+        "reach": REACH,
         "rim": RIM,
         "stacks": STACKS,
         "dividers": DIVIDERS,
         "hands": HANDS,
         "handHeight": HAND_HEIGHT,
+        "backs": BACK,
     }
 
 
