@@ -14,11 +14,21 @@ from rumpus.core.play import AnyPlay
 
 
 class Thought(Struct, frozen=True):
-    """What a seat made of what it saw; no act: it lets the chance pass."""
+    """What a seat made of what caught its eye; no act: it lets the chance pass."""
 
-    view: Any
-    actions: tuple[Any, ...]
+    glance: Any
     act: Act | None
+
+
+def glance(bot: AnyBot, view: Any, actions: tuple[Any, ...]) -> Any:
+    """What a bot reacts to: all it sees, unless it says itself what catches its eye."""
+    own = getattr(bot, "glance", None)
+    return (view, actions) if own is None else own(view)
+
+
+def still_holds(before: Any, action: Any | None, now: Any, actions: tuple[Any, ...]) -> bool:
+    """A choice stands while nothing new catches the eye, and while it may still be done."""
+    return bool(before == now) and (action is None or action in actions)
 
 
 class Thinking:
@@ -42,9 +52,10 @@ class Thinking:
 
     def _thought(self, seat: Seat, now: Ms) -> Thought:
         view, actions = self._play.view(seat), self._play.actions(seat)
-        before = self._thoughts.get(seat)
-        if before and before.actions == actions and before.view == view:
+        bot, before = self._bots[seat], self._thoughts.get(seat)
+        seen = glance(bot, view, actions)
+        if before and still_holds(before.glance, before.act and before.act.action, seen, actions):
             return before
-        choice = self._bots[seat].choose(view, actions, self._luck)
+        choice = bot.choose(view, actions, self._luck)
         act = None if choice.action is None else Act(seat, choice.action, Ms(now + choice.after))
-        return Thought(view, actions, act)
+        return Thought(seen, act)

@@ -146,6 +146,13 @@ class Audience:
             elif own:
                 post.add(member, Accepted(own, news.seq))
 
+    def tell_all(self, message: bytes, only: Member | None = None) -> None:
+        """In its place: not before what came of earlier acts is durable."""
+        post = self.post(durable=True)
+        for member in self.members if only is None else (only,):
+            post.add(member, message)
+        self.deliver()
+
     def show(self, frame: Moved) -> None:
         for member in self.members:
             member.show(frame)

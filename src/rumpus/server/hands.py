@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Hashable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rumpus.bots.hands import Stroke, plan_placement
+from rumpus.bots.hands import Stroke, plan
 from rumpus.core.inputs import Seat
 from rumpus.core.waits import Trial
+from rumpus.games.wok.tasks import Aim
 from rumpus.games.wonky.tasks import Place
 
 if TYPE_CHECKING:
@@ -23,15 +25,27 @@ class Planner:
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
 
-    async def plan(self, level: str, options: Any, task: Any, seed: int) -> tuple[Stroke, ...]:
+    async def plan(self, level: str, view: Any, task: Any, seed: int) -> tuple[Stroke, ...]:
+        if isinstance(task, Aim):
+            return plan("wok", level, view, task, seed)  # a flick is quickly thought of
         if self._pool is None:
             self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, plan_placement, level, options, task, seed)
+        return await loop.run_in_executor(self._pool, plan, "wonky", level, view, task, seed)
 
-    def close(self) -> None:
+    async def shut(self) -> None:
+        """When the plan it is at has been made: a process cut short would leave its semaphores behind."""
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            pool, self._pool = self._pool, None
+            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+
+
+class Grip(NamedTuple):
+    """What a bot's hand is busy with."""
+
+    trial: int
+    held: Hashable
+    level: str
 
 
 class Hands:
@@ -40,33 +54,47 @@ class Hands:
         self._planner = planner
         self._thinking = thinking
         self._luck = Random()
-        self._holding: tuple[int, str, str] | None = None
-        self._moving: asyncio.Task[None] | None = None
+        self._busy: dict[Seat, tuple[Grip, asyncio.Task[None]]] = {}
 
-    def serve(self, trial: Trial | None, level: str | None) -> None:
-        """`level` is that of the bot whose hand the trial waits for; None: it waits for no bot's."""
-        holding = (
-            (trial.id, trial.task.block, level)
-            if trial is not None and level is not None and isinstance(trial.task, Place)
-            else None
-        )
-        if holding == self._holding:
-            return
-        self.drop()
-        self._holding = holding
-        if trial is not None and level is not None and holding is not None:
-            self._moving = asyncio.create_task(self._place(trial.seats[0], level, trial.task))
+    def serve(self, trial: Trial | None) -> None:
+        """See that every bot whose hand the trial waits for moves it, and no other does."""
+        grips = dict(self._grips(trial)) if trial else {}
+        for seat in [seat for seat, (grip, _) in self._busy.items() if grips.get(seat) != grip]:
+            self._busy.pop(seat)[1].cancel()
+        for seat, grip in grips.items():
+            if trial and seat not in self._busy:
+                moving = asyncio.create_task(self._move(seat, grip.level, trial.task))
+                self._busy[seat] = grip, moving
+
+    def _grips(self, trial: Trial) -> list[tuple[Seat, Grip]]:
+        found = []
+        for seat in trial.seats:
+            level, held = self._room.steward.bot_at(seat), in_hand(trial.task, seat)
+            if level is not None and held is not None:
+                found.append((seat, Grip(trial.id, held, level)))
+        return found
 
     def drop(self) -> None:
-        """Somebody else's hand now, or nobody's."""
-        if self._moving is not None:
-            self._moving.cancel()
-        self._holding = self._moving = None
+        """Nobody's hand moves."""
+        for _, moving in self._busy.values():
+            moving.cancel()
+        self._busy.clear()
 
-    async def _place(self, seat: Seat, level: str, task: Place) -> None:
+    async def _move(self, seat: Seat, level: str, task: Any) -> None:
         play = self._room.play
         assert play is not None
-        strokes = await self._planner.plan(level, play.options, task, self._luck.getrandbits(32))
-        for stroke in strokes:
+        seed = self._luck.getrandbits(32)
+        for stroke in await self._planner.plan(level, play.view(seat), task, seed):
             await asyncio.sleep(stroke.after * self._thinking / 1000)
             self._room.physics.push(seat, stroke.gesture)
+
+
+def in_hand(task: Any, seat: Seat) -> str | None:
+    """What a task puts into this seat's hand; None: nothing."""
+    match task:
+        case Place(block=block):
+            return block
+        case Aim(thrown=thrown):
+            return next((one.token for one in thrown if one.seat == seat), None)
+        case _:
+            return None

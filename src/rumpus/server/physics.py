@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from rumpus.core.inputs import Seat, WorldFact
 from rumpus.core.waits import Trial, Wait
+from rumpus.games.wok.tasks import Flick
+from rumpus.server.flights import Flights
 from rumpus.server.hands import Hands, Planner
 from rumpus.server.recorder import Recorder
 from rumpus.world.gestures import Gesture
-from rumpus.world.wire import Broke, Happened, Kept, Moved, News, Opened, Saved
+from rumpus.world.wire import Broke, Flew, Happened, Kept, Moved, News, Opened, Saved
 from rumpus.world.workers import Workers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rumpus.server.member import Member
     from rumpus.server.room import Room
+
+GESTURES: dict[str, Any] = {"wonky": Gesture, "wok": Flick}
+"""What hands do, by game. In others there is nothing to take into the hand."""
 
 
 class WorldBroke(Exception):
@@ -33,7 +39,7 @@ class Simulation:
         self.planner = Planner()
 
     async def shut(self) -> None:
-        self.planner.close()
+        await self.planner.shut()
         await self.workers.shut()
 
 
@@ -42,6 +48,7 @@ class Physics:
         self._room = room
         self._workers = simulation.workers
         self._hands = Hands(room, simulation.planner, thinking)
+        self.flights = Flights(room)
         self._kept = kept
         """What an earlier server left of a trial in mid-flight."""
         self._trial: Trial | None = None
@@ -61,7 +68,8 @@ class Physics:
         if self._paused:
             self._workers.resume(self._open, room.clock.now())
             self._paused = False
-        self._hands.serve(trial, self._bot_holding(trial))
+        self._hands.serve(trial)
+        self.flights.serve(trial)
         if trial is None:
             return
         if not self._open:
@@ -82,32 +90,29 @@ class Physics:
             name, play.game.name, play.options, self._room.clock.now, self._hear, trial, resumed
         )
 
-    def _bot_holding(self, trial: Trial | None) -> str | None:
-        """The level of the bot in whose hand the trial is, if it is in a bot's."""
-        if trial is None or not trial.seats:
-            return None
-        return self._room.steward.bot_at(trial.seats[0])
-
     def pause(self) -> None:
         """Nobody is here: table time stands still, and the tower with it."""
         self._hands.drop()
+        self.flights.pause()
         if self._open and not self._paused:
             self._workers.pause(self._open)
             self._paused = True
 
     def close(self) -> None:
         self._hands.drop()
+        self.flights.clear()
         if self._open:
             self._workers.close(self._open)
             self._recorder.stop()
         self._open, self._trial, self._paused = "", None, False
 
-    def show(self) -> None:
-        """Somebody came to look: a whole frame."""
+    def show(self, member: Member) -> None:
+        """Somebody came to look: a whole frame, and what is in the air."""
         if self._open:
             self._workers.show(self._open)
+        self.flights.show(member)
 
-    def push(self, seat: Seat, gesture: Gesture) -> None:
+    def push(self, seat: Seat, gesture: Any) -> None:
         """From the hand whose trial it is; of any other hand the world takes no notice."""
         if self._trial is not None and seat in self._trial.seats:
             self._workers.push(self._open, seat, gesture, next(self._ticks))
@@ -135,6 +140,8 @@ class Physics:
             case Happened(facts=facts):
                 for fact in facts:
                     self._tell(fact)
+            case Flew():
+                self.flights.take(news)
             case Moved():
                 room.audience.show(news)
                 self._recorder.see(news, room.table.games)
@@ -146,7 +153,8 @@ class Physics:
                 room.on_broken(WorldBroke(why))
 
 
-def read_gesture(raw: msgspec.Raw) -> Gesture:
-    """Raises `msgspec.MsgspecError` for what is none."""
-    gesture: Gesture = msgspec.json.decode(raw, type=Gesture)
-    return gesture
+def read_gesture(game: str, raw: msgspec.Raw) -> Any:
+    """Raises `msgspec.MsgspecError` for what is none of this game's."""
+    if game not in GESTURES:
+        raise msgspec.ValidationError(f"hands have nothing to do in {game}")
+    return msgspec.json.decode(raw, type=GESTURES[game])

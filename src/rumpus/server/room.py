@@ -79,6 +79,8 @@ class Room:
             last = max(last, entry.at)
         self.clock = TableClock(last)
         self.turn_since = last
+        self.moment = last
+        """Of the last act or fact: from then on bots react to it."""
         self.audience = Audience(settings.base_url, self.clock)
         self.physics = Physics(self, simulation, kept, settings.thinking)
         self.steward = Steward(self, settings)
@@ -147,7 +149,7 @@ class Room:
         if seat is not None:
             self.house_act(lambda step: table_rules.come_back(step, seat))
         self.steward.serve()
-        self.physics.show()
+        self.physics.show(member)
 
     def leave(self, member: Member) -> None:
         if member not in self.audience.members:
@@ -222,20 +224,30 @@ class Room:
             self._answer(member, Problem("malformed", str(error), message.id))
             return
         self.house_act(lambda step: table_rules.come_back(step, seat))
+        self.physics.flights.catch_up()
         now = self.clock.now()
         others = self.audience.lags(self._players.get, seat)
-        timing = member.lag.timing(now, member.shown_at(message.seen, now), message.dt, horizon(others))
+        timing = member.lag.timing(now, self._shown(member, message, now), message.dt, horizon(others))
         events = play.act(Act(seat, action, Ms(now - timing.credit), cause, timing), now)
+        self.moment = now
         self._acts.add(cause)
         self._log(self.table.games, cause, events)
         self._publish(events, (member, message.id))
 
-    def bot_act(self, seat: Seat, action: Any) -> None:
-        """By a bot, for its own seat or for one it holds. Raises `Refused` if the moment has passed."""
+    def _shown(self, member: Member, message: DoAct, now: Ms) -> Ms:
+        """When this page was shown what the act answers: the end of a flight, or a state."""
+        rest = None if message.rest is None else self.physics.flights.rest(message.rest)
+        return member.shown_at(message.seen, now) if rest is None else rest
+
+    def bot_act(self, seat: Seat, action: Any, at: Ms) -> None:
+        """By a bot, for its own seat or for one it holds; its timer may have been late, its hand was not.
+
+        Raises `Refused` if the moment has passed.
+        """
         assert self.play is not None
-        now = self.clock.now()
-        timing = Timing(now, Ms(0), Ms(0), horizon(self.audience.lags(self._players.get, seat)))
-        events = self.play.act(Act(seat, action, now, "", timing), now)
+        timing = Timing(at, Ms(0), Ms(0), horizon(self.audience.lags(self._players.get, seat)))
+        events = self.play.act(Act(seat, action, at, "", timing), self.clock.now())
+        self.moment = at
         self._log(self.table.games, "bot", events)
         self._publish(events, None)
 
@@ -243,6 +255,7 @@ class Room:
         assert self.play is not None
         events = self.play.fact(fact)
         if events:
+            self.moment = fact.at
             self._log(self.table.games, "fact", events)
             self._publish(events, None)
 
@@ -250,7 +263,7 @@ class Room:
         """A hand moved. Hands that hold nothing move nothing."""
         seat = self.table.seat_of(member.person)
         try:
-            gesture = read_gesture(message.gesture)
+            gesture = read_gesture(self.table.game, message.gesture)
         except (msgspec.MsgspecError, RecursionError) as error:
             self._answer(member, Problem("malformed", str(error)))
             return

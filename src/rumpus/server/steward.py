@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Hashable, Iterator
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rumpus.bots import make_bot
 from rumpus.core.inputs import Ms, Rang, Refused, Seat
 from rumpus.core.waits import Alarm, Turn, Wait
+from rumpus.host.thinking import glance, still_holds
 from rumpus.server.settings import Settings
 from rumpus.table import decide as table_rules
 
@@ -20,14 +21,15 @@ STAND_IN = "normal"
 """The bot that holds a person's seat."""
 
 
-class Plan:
-    """A bot's choice for what it saw; dropped when the seat comes to see something else."""
+LATE = 100
+"""Milliseconds by which the house may be late to ask a bot what it makes of what happened."""
 
-    __slots__ = ("actions", "view")
 
-    def __init__(self, view: Any, actions: tuple[Any, ...]) -> None:
-        self.view = view
-        self.actions = actions
+class Plan(NamedTuple):
+    """A bot's choice for what caught its eye; dropped when something else does."""
+
+    glance: Any
+    action: Any | None
 
 
 class Steward:
@@ -94,21 +96,28 @@ class Steward:
         play = self._room.play
         assert play is not None
         key = ("bot", seat)
-        plan, view, actions = self._plans.get(seat), play.view(seat), play.actions(seat)
-        if plan is not None and plan.view == view and plan.actions == actions:
+        bot, plan = make_bot(play.game.name, level), self._plans.get(seat)
+        view, actions = play.view(seat), play.actions(seat)
+        seen = glance(bot, view, actions)
+        if plan is not None and still_holds(plan.glance, plan.action, seen, actions):
             return key
         self._cancel(key)
-        self._plans[seat] = Plan(view, actions)
-        choice = make_bot(play.game.name, level).choose(view, actions, self._luck)
+        choice = bot.choose(view, actions, self._luck)
+        self._plans[seat] = Plan(seen, choice.action)
         if choice.action is not None:
-            after = Ms(int(choice.after * self._settings.thinking))
-            self._at(key, Ms(self._room.clock.now() + after), lambda: self._move(seat, choice.action))
+            due = Ms(self._since() + int(choice.after * self._settings.thinking))
+            self._at(key, due, lambda: self._move(seat, choice.action, due))
         return key
 
-    def _move(self, seat: Seat, action: Any) -> None:
+    def _since(self) -> Ms:
+        """Bots react to what happened when it happened, however late the house was to ask them."""
+        now, moment = self._room.clock.now(), self._room.moment
+        return moment if moment <= now <= moment + LATE else now
+
+    def _move(self, seat: Seat, action: Any, at: Ms) -> None:
         self._plans.pop(seat, None)
         try:
-            self._room.bot_act(seat, action)
+            self._room.bot_act(seat, action, at)
         except Refused:
             self.serve()  # the moment passed while the bot was thinking
 

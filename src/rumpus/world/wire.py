@@ -9,7 +9,7 @@ from msgspec import Struct
 from rumpus.core.inputs import Ms, Seat, WorldFact
 from rumpus.core.scene import Pose
 from rumpus.core.waits import Trial
-from rumpus.world.gestures import Gesture
+from rumpus.world.flight import Flight
 
 
 class Kept(Struct, frozen=True):
@@ -43,7 +43,8 @@ class Begin(Struct, frozen=True):
 class Push(Struct, frozen=True):
     table: str
     seat: Seat
-    gesture: Gesture
+    gesture: Any
+    """Of the game's own kind."""
     tick: int
 
 
@@ -86,6 +87,16 @@ class Happened(Struct, frozen=True):
     facts: tuple[WorldFact, ...]
 
 
+class Flew(Struct, frozen=True):
+    """A throw, known to its end before anybody has seen its beginning. Whoever shows it says when; the rules
+    hear `landed` when everybody has been shown the end."""
+
+    table: str
+    trial: int
+    flight: Flight
+    landed: tuple[WorldFact, ...]
+
+
 class Moved(Struct, frozen=True):
     """A frame. One that is not `whole` holds only the pieces that moved since the one before."""
 
@@ -116,4 +127,4 @@ class Broke(Struct, frozen=True):
     why: str
 
 
-News = Opened | Happened | Moved | Saved | Broke
+News = Opened | Happened | Flew | Moved | Saved | Broke

@@ -1,7 +1,8 @@
 """A worker process: it runs the worlds of some tables, thirty times a second, off everybody's event loop.
 
 World time follows table time. Where there is more to simulate than time, world time falls behind and stays
-behind: everybody sees slow motion, and nothing is ever left out.
+behind: everybody sees slow motion, and nothing is ever left out. What flies is known to its end at once, and
+needs neither frames nor time.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from rumpus.world.wire import (
     Begin,
     Broke,
     Close,
+    Flew,
     Happened,
     Kept,
     Moved,
@@ -34,7 +36,7 @@ from rumpus.world.wire import (
     Saved,
     Show,
 )
-from rumpus.world.world import World
+from rumpus.world.world import Flying, World
 from rumpus.world.worlds import make_world
 
 FRAME = 1 / 30
@@ -54,6 +56,7 @@ class Table:
     def __init__(self, order: Open, world: World, since: float) -> None:
         self.name = order.table
         self.world = world
+        self.flying = world if isinstance(world, Flying) else None
         self.base, self.since = order.now, since
         self.running = True
         self.now: Ms | None = None
@@ -106,6 +109,7 @@ class Worker:
             case Begin(trial=trial):
                 table.world.begin(trial)
                 table.trial, table.resting = trial.id, False
+                self._look_ahead(table)
             case Push(seat=seat, gesture=gesture, tick=tick):
                 table.world.push(seat, gesture, tick)
             case Show():
@@ -159,9 +163,10 @@ class Worker:
         goal = Ms(table.table_time(clock) - table.behind)
         if table.now is not None and goal <= table.now:
             return False
-        table.now = goal if table.now is None else Ms(min(goal, table.now + SLICE))
+        table.now = goal if table.now is None or table.flying else Ms(min(goal, table.now + SLICE))
         try:
             facts = table.world.advance(table.now)
+            self._look_ahead(table)
         except Exception as error:  # noqa: BLE001 - as above
             self._break(table.name, error)
             return False
@@ -170,12 +175,19 @@ class Worker:
             self._tell(Happened(table.name, stamped))
         return table.now < goal
 
+    def _look_ahead(self, table: Table) -> None:
+        """A throw that was begun is followed to its end now, whenever it will be shown."""
+        world = table.flying
+        if world and (flight := world.flight) and world.show_at is not None:
+            landed = tuple(world.advance(Ms(world.show_at + flight.length)))
+            self._tell(Flew(table.name, table.trial, flight, landed))
+
     def _break(self, name: str, error: Exception) -> None:
         self.tables.pop(name, None)
         self._tell(Broke(name, f"{type(error).__name__}: {error}"))
 
     def _keep_pace(self, table: Table, before: Ms | None, clock: float) -> None:
-        if before is None or table.now is None:
+        if before is None or table.now is None or table.flying:
             return
         late = table.table_time(clock) - table.behind - table.now
         table.behind += max(0, late - PATIENCE)
@@ -188,7 +200,7 @@ class Worker:
     def _look_at(self, table: Table, clock: float) -> None:
         """Frames while something moves, a whole one each second, and a last one when it comes to rest."""
         moving = table.world.moving()
-        if table.resting and not moving:
+        if table.flying or (table.resting and not moving):
             return
         whole = not moving or clock >= table.keyframe_due
         if whole and table.now is not None:
@@ -198,6 +210,8 @@ class Worker:
         table.resting = not moving
 
     def _show(self, table: Table, *, whole: bool) -> None:
+        if table.flying:
+            return
         poses = dict(table.world.frame())
         moved = {piece: pose for piece, pose in poses.items() if table.shown.get(piece) != pose}
         table.shown = poses

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from rumpus.core.inputs import Ms, Seat, WorldFact
 from rumpus.core.scene import Pose, Scene
 from rumpus.core.waits import Trial
+from rumpus.world.flight import Flight
 
 
 class World(Protocol):
@@ -43,3 +44,16 @@ class World(Protocol):
         """All of it, in mid-flight: restored, it goes on bit by bit as it would have."""
 
     def restore(self, snapshot: bytes) -> None: ...
+
+
+@runtime_checkable
+class Flying(World, Protocol):
+    """A world that works out a whole throw as soon as it is begun and the time is known."""
+
+    @property
+    def flight(self) -> Flight | None:
+        """Of the throw that was begun, until it is reported to lie."""
+
+    @property
+    def show_at(self) -> Ms | None:
+        """When its first frame would be seen, if it were up to the world."""
