@@ -20,6 +20,8 @@ TUMBLING = (8.0, 18.0)
 """Radians a second, head over heels, by strength."""
 SPINNING = 25.0
 GRAVITY = 9.81
+SLIDING = 0.05
+"""Metres that a token slides on after it came down, by the square of its speed: measured."""
 
 
 class Leaving(NamedTuple):
@@ -44,17 +46,19 @@ def clamped(flick: Flick) -> Flick | None:
 
 
 def leave(seat: Seat, flick: Flick) -> Leaving:
-    """So that it would come down where it is aimed, if nothing were in the way."""
+    """So that it would come down, slide on and lie where it is aimed, if nothing were in the way."""
     hand = HANDS[seat]
     dx, dy = flick.x - hand.x, flick.y - hand.y
     way = math.hypot(dx, dy)
     airtime = max(SOFT + (HARD - SOFT) * flick.strength, way / FASTEST)
+    slide = 2 * SLIDING / airtime**2
+    speed = (math.sqrt(1 + 2 * slide * way) - 1) / slide / airtime
     rise = GRAVITY * airtime / 2 - (HAND_HEIGHT - TOKEN_THICKNESS) / airtime
     tumble = TUMBLING[0] + (TUMBLING[1] - TUMBLING[0]) * flick.strength
     return Leaving(
         (hand.x, hand.y, HAND_HEIGHT, 1.0, 0.0, 0.0, 0.0),
         (
-            *(dx / airtime, dy / airtime, rise),
+            *(dx / way * speed, dy / way * speed, rise),
             *(-dy / way * tumble, dx / way * tumble, SPINNING * flick.spin),
         ),
     )

@@ -14,7 +14,7 @@ import numpy as np
 
 from rumpus.core.scene import Pose
 from rumpus.world.flicking import Leaving
-from rumpus.world.solids import Floats
+from rumpus.world.solids import Floats, Triple
 from rumpus.world.wok_table import (
     CARD_LENGTH,
     CARD_WIDTH,
@@ -33,7 +33,7 @@ STEP = 0.001
 """Seconds: half of these, and thin tokens still stop each other at the speed of a throw."""
 SOLREF = (0.002, 1.0)
 SOLIMP = (0.95, 0.99, 0.0005, 0.5, 2.0)
-FRICTION = (0.5, 0.003, 0.001)
+FRICTION = (0.35, 0.003, 0.001)
 DENSITY = 1000.0
 ASLEEP = 0.01
 """Metres a second: what stays slower lies still."""
@@ -67,9 +67,9 @@ class TossEngine:
     def still(self) -> bool:
         return bool((self._data.tree_asleep >= 0).all())
 
-    def nudge(self, token: int, turning: Sequence[float]) -> None:
-        """Radians a second, in the token's own axes."""
-        self.velocities[token, 3:] = turning
+    def nudge(self, token: int, speed: Triple, turning: Triple) -> None:
+        """Metres a second along the table's axes, and radians a second about the token's own."""
+        self.velocities[token] = (*speed, *turning)
 
     def upright(self, token: int) -> float:
         """1: its front looks straight up; -1: its back; 0: it stands on edge."""

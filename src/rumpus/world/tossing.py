@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import numpy as np
-
 from rumpus.core.inputs import Ms
 from rumpus.core.scene import Placed, Pose, Scene
 from rumpus.games.wok.lying import Lying
@@ -14,7 +12,9 @@ from rumpus.games.wok.tasks import Thrown
 from rumpus.world.flicking import MIDDLE, clamped, leave
 from rumpus.world.flight import Flight
 from rumpus.world.lying_still import ON_EDGE, laid_back, overboard, report
+from rumpus.world.solids import Triple
 from rumpus.world.toss_engine import TossEngine
+from rumpus.world.wok_table import TOKEN_RADIUS
 
 FRAME = Ms(33)
 """Milliseconds, and as many steps."""
@@ -58,20 +58,21 @@ def _tip_over(engine: TossEngine) -> bool:
     """UPRIGHT. False: nothing stands on edge."""
     standing = [token for token in range(engine.count) if abs(engine.upright(token)) < ON_EDGE]
     for token in standing:
-        engine.nudge(token, _over(engine.poses[token, 3:].tolist()))
+        engine.nudge(token, *_over(engine.poses[token, 3:].tolist()))
     return bool(standing)
 
 
-def _over(turned: Sequence[float]) -> tuple[float, float, float]:
-    """In the token's own axes: so that the face that looks up a little comes to look up.
+def _over(turned: Sequence[float]) -> tuple[Triple, Triple]:
+    """A speed and a turning about the point it stands on: what looks up a little comes to look up.
 
-    Turning about a level axis in its own plane; up, seen from the token, is where the table's z points.
+    The speed is in the table's axes, the turning in the token's own, as MuJoCo has it.
     """
     w, x, y, z = turned
-    up = np.array((2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)))
-    level = np.array((up[1], -up[0], 0.0)) / max(float(np.hypot(up[0], up[1])), 1e-9)
-    turning = level * (TIPPING if up[2] >= 0 else -TIPPING)
-    return float(turning[0]), float(turning[1]), 0.0
+    front = (2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y))
+    up = (2 * (x * z - w * y), 2 * (y * z + w * x))
+    turning = TIPPING if front[2] >= 0 else -TIPPING
+    speed = -turning * TOKEN_RADIUS
+    return (speed * front[0], speed * front[1], 0.0), (-turning * up[1], turning * up[0], 0.0)
 
 
 def _aboard(poses: tuple[Pose, ...]) -> tuple[Pose, ...]:
