@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from playwright.sync_api import Error as MovedAway
 from playwright.sync_api import Locator, Page, Position
-from playwright.sync_api import TimeoutError as NotYet
 
 OFFERED = (
     '[data-testid^="colour-"]',
@@ -21,6 +21,9 @@ IN_THE_WAY = ('[data-testid="reveal"] button', '[data-testid="photo-finish"] but
 CORNER = Position(x=16, y=24)
 ENDING = '[data-testid="ending"][data-over="true"]'
 SOMETHING_TO_DO = ", ".join((*OFFERED, ENDING))
+WAITING = '[aria-busy="true"]'
+PATIENCE = 5000
+FIRST_FOUND = "selectors => selectors.find((selector) => document.querySelector(selector)) ?? null"
 
 
 class Player:
@@ -35,6 +38,11 @@ class Player:
         return self.page.locator(ENDING).count() > 0
 
     @property
+    def is_waiting(self) -> bool:
+        """For the answer to what was done last."""
+        return self.page.locator(WAITING).count() > 0
+
+    @property
     def can_act(self) -> bool:
         return self._offer() is not None
 
@@ -45,16 +53,16 @@ class Player:
             return False
         try:
             self.press(offer)
-        except NotYet:
+        except MovedAway:
             return False
         return True
 
     def press(self, what: Locator) -> None:
         """At the corner that a fan of cards leaves visible, without waiting for it to lie still."""
         if self._touch:
-            what.tap(timeout=1500, force=True, position=CORNER)
+            what.tap(timeout=PATIENCE, force=True, position=CORNER)
         else:
-            what.click(timeout=1500, force=True, position=CORNER)
+            what.click(timeout=PATIENCE, force=True, position=CORNER)
 
     def wait_for_turn(self) -> None:
         """Until there is something to do, or it is over."""
@@ -74,26 +82,22 @@ class Player:
         return self.page.get_by_test_id("discard-top").get_attribute("data-card"), counts
 
     def _offer(self) -> Locator | None:
-        for selector in (*IN_THE_WAY, *OFFERED):
-            found = self.page.locator(selector)
-            if found.count():
-                return found.first
-        return None
+        found = self.page.evaluate(FIRST_FOUND, [WAITING, *IN_THE_WAY, *OFFERED])
+        return None if found in (None, WAITING) else self.page.locator(found).first
 
 
-def play_until(reached: Callable[[], bool], *players: Player, most: int = 2000) -> None:
+def play_until(reached: Callable[[], bool], *players: Player) -> None:
     """Everybody does what their page offers until the story is where we want it."""
-    for _ in range(most):
-        if reached():
-            return
+    while not reached():
         acted = [player.act() for player in players if not player.is_over]
         if not any(acted):
             time.sleep(0.03)  # somebody's card is in the air, or a bot thinks; look again
-    raise AssertionError("it never came to that")
 
 
 def agree(one: Player, other: Player) -> bool:
-    """Two at a table see the same: nothing is under way, and somebody is to move."""
+    """Two at a table see the same, and one of them is to move: nothing is under way."""
+    if one.is_waiting or other.is_waiting:
+        return False
     (top, theirs), (same_top, ours) = one.sees(), other.sees()
     counts = [str(len(other.hand()))], [str(len(one.hand()))]
     return (top, theirs, ours) == (same_top, *counts) and (one.can_act or other.can_act)

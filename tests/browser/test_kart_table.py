@@ -40,8 +40,9 @@ def test_play_now_is_one_tap_on_a_phone_to_a_game_against_bots(visit: Visiting) 
     page = visit(size=PHONE)
     play_now(page, "Kart")
     expect(page.locator('[data-testid="hand-card"]')).to_have_count(7)
-    line = page.get_by_test_id("log-line")
-    play_until(lambda: "You" in line.inner_text(), Player(page, touch=True))
+    player = Player(page, touch=True)
+    dealt = player.hand()
+    play_until(lambda: player.hand() != dealt, player)
 
 
 def test_a_reload_in_mid_turn_brings_the_same_hand_back(visit: Visiting) -> None:

@@ -22,6 +22,8 @@ export class Table {
   view = $state.raw<unknown>(null);
   actions = $state.raw<readonly unknown[]>([]);
   due = $state<number | null>(null);
+  /** Something was asked and has no answer yet. */
+  waiting = $state(false);
   /** What people just said, by seat. */
   bubbles = new SvelteMap<number, Emoji>();
   /** A problem that is no move's fault, for the page to put into words. */
@@ -83,18 +85,24 @@ export class Table {
 
   readonly send = (action: unknown, moved = performance.now()): void => {
     const dt = this.#paintedAt === null ? null : Math.max(0, moved - this.#paintedAt);
-    this.#line.ask({ type: "act", id: freshId(), action, seen: this.#seen, dt });
+    this.#ask({ type: "act", id: freshId(), action, seen: this.#seen, dt });
   };
 
   readonly ask = (action: TableAction): void => {
-    this.#line.ask({ type: "table", id: freshId(), action });
+    this.#ask({ type: "table", id: freshId(), action });
   };
 
   readonly say = (emote: Emoji): void => {
     this.#line.mention({ type: "emote", emote });
   };
 
+  #ask(asked: Asked): void {
+    this.#line.ask(asked);
+    this.waiting = true;
+  }
+
   #hear(message: ServerMessage, asked: Asked | undefined): void {
+    this.waiting = this.#line.outbox.waiting.length > 0;
     switch (message.type) {
       case "table":
         this.table = message.table;
