@@ -18,7 +18,13 @@ def _wonky() -> dict[str, AnyBot]:
     return WONKY_BOTS
 
 
-_BOTS: dict[str, Callable[[], dict[str, AnyBot]]] = {"kart": lambda: KART_BOTS, "wonky": _wonky}
+def _wok() -> dict[str, AnyBot]:
+    from rumpus.bots.wok import WOK_BOTS
+
+    return WOK_BOTS
+
+
+_BOTS: dict[str, Callable[[], dict[str, AnyBot]]] = {"kart": lambda: KART_BOTS, "wonky": _wonky, "wok": _wok}
 
 
 class UnknownBot(LookupError):

@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeVar
 from msgspec import Struct
 
 from rumpus.core.inputs import Ms
+from rumpus.games.wok.tasks import Flick
 from rumpus.world.gestures import Gesture
 
 View = TypeVar("View", contravariant=True)
@@ -24,7 +25,7 @@ class Stroke(Struct, frozen=True):
     """What a hand does: so many milliseconds `after` the stroke before, this gesture."""
 
     after: Ms
-    gesture: Gesture
+    gesture: Gesture | Flick
 
 
 class Bot(Protocol[View]):

@@ -13,12 +13,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from rumpus.bots.bot import Stroke
+from rumpus.bots.wok.throwing import plan_flick
 from rumpus.bots.wonky.glance import Laying
 from rumpus.bots.wonky.placing import decide, trembling
 from rumpus.bots.wonky.reading import Next, up_next
 from rumpus.bots.wonky.touch import TOUCH, Touch
 from rumpus.core.inputs import Ms
 from rumpus.core.scene import Scene
+from rumpus.games.wok.tasks import Aim
 from rumpus.games.wonky.options import WonkyOptions
 from rumpus.games.wonky.tasks import Place
 from rumpus.world.gestures import Flip, Lower, Move, Release, Turn
@@ -44,6 +46,8 @@ def plan(
     """What a bot's hand does about a task, seen from its seat; nothing, where no hand is wanted."""
     if game == "wonky" and isinstance(task, Place):
         return plan_placement(level, view.table.options, task, seed, up_next(view), foresight=foresight)
+    if game == "wok" and isinstance(task, Aim):
+        return plan_flick(level, view, seed)
     return ()
 
 

@@ -8,7 +8,6 @@ from typing import Any
 from rumpus.bots.bot import Stroke
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.waits import Trial
-from rumpus.world.gestures import Gesture
 from rumpus.world.world import World
 
 Planner = Callable[[Seat, Any], Sequence[Stroke]]
@@ -20,7 +19,7 @@ class Hands:
         self._plan = plan
         self._busy_with: tuple[int, type] | None = None
         self._tick = 0
-        self._strokes: list[tuple[Ms, Seat, Gesture]] = []
+        self._strokes: list[tuple[Ms, Seat, Any]] = []
 
     def see(self, trial: Trial | None, now: Ms) -> None:
         """A new trial is planned for, and so is one that goes back to an earlier task: a block taken back."""
