@@ -192,10 +192,15 @@ class Client:
         return await self.ask(m.DoTable(act_id or next(self._ids), action))
 
     async def act(
-        self, action: KartAction | dict[str, Any], act_id: str = "", seen: int = 0, dt: float | None = None
+        self,
+        action: KartAction | dict[str, Any],
+        act_id: str = "",
+        seen: int = 0,
+        dt: float | None = None,
+        rest: int | None = None,
     ) -> Answer:
         raw = msgspec.Raw(encode(action))
-        return await self.ask(m.DoAct(act_id or next(self._ids), raw, seen, dt))
+        return await self.ask(m.DoAct(act_id or next(self._ids), raw, seen, dt, rest))
 
     # --- waiting ---
 

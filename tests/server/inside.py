@@ -8,11 +8,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from rumpus.server.run import Server, bind, config_of
 from rumpus.server.settings import Settings
 from tests.server.client import Client
+
+C = TypeVar("C", bound=Client)
 
 
 @dataclass
@@ -22,7 +24,11 @@ class Inside:
     clients: list[Client] = field(default_factory=list)
 
     def client(self, cookie: str = "", *, lasting: bool = False) -> Client:
-        client = Client(self.base, cookie, lasting=lasting)
+        return self.welcome(Client, cookie, lasting=lasting)
+
+    def welcome(self, kind: type[C], cookie: str = "", *, lasting: bool = False) -> C:
+        """A page of this kind."""
+        client = kind(self.base, cookie, lasting=lasting)
         self.clients.append(client)
         return client
 

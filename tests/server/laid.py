@@ -25,12 +25,14 @@ NAMES = ("Ada", "Bob", "Cleo", "Dan")
 PILE = ("B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "G1", "G2", "G3")
 
 
-async def write(data: Path, code: str, events: Sequence[tuple[int, Any]], *, first: int = 1) -> None:
+async def write(
+    data: Path, code: str, events: Sequence[tuple[int, Any]], *, first: int = 1, at: Ms = Ms(0)
+) -> None:
     """Put events on disk as a server would have; the number says of which game, 0 being the table."""
     store = Store.in_folder(data)
     await store.open()
     entries = [
-        Entry(seq, Ms(0), game, "", msgspec.Raw(msgspec.json.encode(event)))
+        Entry(seq, at, game, "", msgspec.Raw(msgspec.json.encode(event)))
         for seq, (game, event) in enumerate(events, start=first)
     ]
     errors: list[BaseException | None] = []
@@ -55,28 +57,39 @@ async def lay(
     house: Inside, *hands: tuple[str, ...], top: str = "R5", turn_seconds: int = 0, **options: Any
 ) -> list[Client]:
     """One person a hand, all connected; the turn is Ada's, who sits first."""
-    code, data = some_code(), house.settings.data
     house_rules = msgspec.to_builtins(KartOptions(**options))
     header = Header("kart", GAMES["kart"].rules_version, len(hands), house_rules)
+    began = HandBegan(Seat(len(hands) - 1), hands, PILE, (top,))
+    clients = [house.client() for _ in hands]
+    await sit_down(house.settings.data, clients, header, (began,), turn_seconds)
+    return clients
+
+
+async def sit_down(
+    data: Path,
+    clients: Sequence[Client],
+    header: Header,
+    events: Sequence[Any],
+    turn_seconds: int = 0,
+    at: Ms = Ms(0),
+) -> str:
+    """A table at which each of these sits, in the middle of a game that went so far."""
+    code = some_code()
+    people = [f"{code}-{seat}" for seat in range(len(clients))]
     sits = [
         (0, told)
-        for seat in range(len(hands))
-        for told in (tev.ChairAdded(), tev.Sat(Seat(seat), f"{code}-{seat}", NAMES[seat]))
+        for seat, person in enumerate(people)
+        for told in (tev.ChairAdded(), tev.Sat(Seat(seat), person, NAMES[seat]))
     ]
-    await write(
-        data,
-        code,
-        [
-            (0, tev.TableMade(code, "kart")),
-            (0, tev.OptionsSet(house_rules, turn_seconds)),
-            *sits,
-            (0, tev.HostPassed(f"{code}-0")),
-            (0, tev.GameStarted(1, header, "00" * 32)),
-            (1, HandBegan(Seat(len(hands) - 1), hands, PILE, (top,))),
-        ],
-    )
-    clients = []
-    for seat in range(len(hands)):
-        client = house.client(await cookie_of(data, f"{code}-{seat}"))
-        clients.append(await client.join(code))
-    return clients
+    begun = [
+        (0, tev.TableMade(code, header.game)),
+        (0, tev.OptionsSet(header.options, turn_seconds)),
+        *sits,
+        (0, tev.HostPassed(people[0])),
+        (0, tev.GameStarted(1, header, "00" * 32)),
+    ]
+    await write(data, code, [*begun, *((1, event) for event in events)], at=at)
+    for client, person in zip(clients, people, strict=True):
+        client.cookie = await cookie_of(data, person)
+        await client.join(code)
+    return code

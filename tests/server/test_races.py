@@ -13,7 +13,7 @@ from rumpus.games.kart.actions import CallUno, CatchUno, Draw, PlayCard
 from rumpus.games.kart.events import ClaimMade, UnoCalled, UnoCaught
 from rumpus.host.clock import TableClock
 from rumpus.server import messages as m
-from rumpus.server.lag import GRACE, LONGEST_HORIZON, MOST_CREDIT, WINDOW, Lag, horizon
+from rumpus.server.lag import GRACE, LEADS, LONGEST_HORIZON, MOST_CREDIT, WINDOW, Lag, horizon, lead
 from tests.server.client import Client
 from tests.server.inside import Inside, serving
 from tests.server.laid import lay
@@ -165,3 +165,15 @@ def test_trust_in_distance_rises_slowly_and_falls_faster(trips: list[float]) -> 
 
 def test_alone_with_bots_nobody_waits() -> None:
     assert horizon([]) == 0
+
+
+def test_the_farther_somebody_is_the_longer_a_throw_waits_for_them_within_bounds() -> None:
+    near, far, moon = Lag(), Lag(), Lag()
+    for lag, trip in ((near, 10.0), (far, 200.0), (moon, 900.0)):
+        for _ in range(20):
+            lag.measured(trip)
+    assert lead([]) == lead([near]) == LEADS[0]
+    assert lead([near, far]) == 100
+    assert lead([near, far, moon]) == LEADS[1]
+    near.measured(900.0)
+    assert lead([near]) == LEADS[0], "one late message in twenty keeps nobody waiting"
