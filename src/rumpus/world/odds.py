@@ -7,7 +7,7 @@ over the edge, and how close its height comes to what a curve of this radius can
 from __future__ import annotations
 
 import math
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 import msgspec
@@ -18,7 +18,7 @@ from rumpus.games.wonky.options import Wobble
 from rumpus.world.blocks import BULGE, edge, flat_faces
 from rumpus.world.solids import FILLET, HALF
 from rumpus.world.statics import Point, inside, overlap, square
-from rumpus.world.turning import face_down, yaw_of
+from rumpus.world.turning import Quaternion, face_down, yaw_of
 
 SOLE = 1 - 2 * FILLET
 """The part of an edge on which a block can stand."""
@@ -94,7 +94,7 @@ def joints(scene: Scene, wobble: Wobble) -> tuple[Joint, ...]:
         weight, pose = edge(above.piece) ** 3, above.pose
         mass, along_x = mass + weight, along_x + weight * pose.x
         along_y, along_z = along_y + weight * pose.y, along_z + weight * pose.z
-        found.append(_joint(above, below, (along_x / mass, along_y / mass), along_z / mass, wobble))
+        found.append(_joint(seam(above, below, wobble), (along_x / mass, along_y / mass), along_z / mass))
     return tuple(reversed(found))
 
 
@@ -102,27 +102,47 @@ def weakest(found: tuple[Joint, ...]) -> int:
     return min(range(len(found)), key=lambda number: found[number].margin)
 
 
-def _joint(above: Placed, below: Placed | None, centre: Point, centre_height: float, wobble: Wobble) -> Joint:
-    size = min(edge(above.piece), edge(below.piece) if below else 1.0)
-    height = centre_height - (above.pose.z - edge(above.piece) / 2)
-    down = curvature(above, face_down(_turned(above)), wobble)
-    up = curvature(below, face_down(_turned(below)) ^ 1, wobble) if below else 0.0
+def _joint(seam: Seam, centre: Point, centre_height: float) -> Joint:
+    if not seam.curves:
+        return Joint(0, max(WORST, min(inside(centre, seam.sole) / seam.size, BEST)), 0.0)
+    balance = (centre_height - seam.foot) * seam.curvature
+    rolls = math.dist(seam.apex, centre) / max(1 - balance, 0.05)
+    margin = max(WORST, min(SOLE / 2 - rolls / seam.size, BEST))
+    return Joint(seam.curves, margin if balance < 1 else WORST, min(balance, 2.0))
+
+
+# --- where two blocks meet ---
+
+
+class Seam(Struct, frozen=True):
+    """All that does not depend on what is further up."""
+
+    size: float
+    """Of the smaller block."""
+    foot: float
+    """How high the upper one's lower face is."""
+    curves: int
+    curvature: float
+    """Of both faces together."""
+    sole: tuple[Point, ...]
+    """Where both are flat: what carries."""
+    apex: Point
+    """Where one is curved: over which point it balances."""
+
+
+@lru_cache(2048)
+def seam(above: Placed, below: Placed | None, wobble: Wobble) -> Seam:
+    """Remembered: whoever looks for a place for the next block looks at one tower again and again."""
+    x, y, size = above.pose.x, above.pose.y, edge(above.piece)
+    foot, down = above.pose.z - size / 2, curvature(above, lower_face(above), wobble)
+    if below is None:
+        return Seam(size, foot, int(down > 0), down, footprint(above, SOLE), (x, y))
+    up, size = curvature(below, lower_face(below) ^ 1, wobble), min(size, edge(below.piece))
     if not down and not up:
-        sole = footprint(above, SOLE)
-        if below:
-            sole = tuple(overlap(sole, footprint(below, SOLE)))
-        return Joint(0, max(WORST, min(inside(centre, list(sole)) / size, BEST)), 0.0)
-    apex = (above.pose.x, above.pose.y)
-    if below:
-        part = up / (down + up)
-        apex = (
-            apex[0] + part * (below.pose.x - apex[0]),
-            apex[1] + part * (below.pose.y - apex[1]),
-        )
-    balance = height * (down + up)
-    rolls = math.dist(apex, centre) / max(1 - balance, 0.05)
-    margin = max(WORST, min(SOLE / 2 - rolls / size, BEST))
-    return Joint(bool(down) + bool(up), margin if balance < 1 else WORST, min(balance, 2.0))
+        return Seam(size, foot, 0, 0.0, overlap(footprint(above, SOLE), footprint(below, SOLE)), (x, y))
+    part = up / (down + up)
+    apex = (x + part * (below.pose.x - x), y + part * (below.pose.y - y))
+    return Seam(size, foot, (down > 0) + (up > 0), down + up, (), apex)
 
 
 def curvature(placed: Placed, face: int, wobble: Wobble) -> float:
@@ -135,11 +155,14 @@ def curvature(placed: Placed, face: int, wobble: Wobble) -> float:
 
 def footprint(placed: Placed, part: float = 1.0) -> tuple[Point, ...]:
     """The square a block covers, seen from above, or the part of it that it can stand on."""
-    turned = _turned(placed)
-    yaw = yaw_of(turned, face_down(turned))
+    yaw = yaw_of(turned(placed), lower_face(placed))
     return square(placed.pose.x, placed.pose.y, part * edge(placed.piece), yaw)
 
 
-def _turned(placed: Placed) -> tuple[float, float, float, float]:
+def lower_face(placed: Placed) -> int:
+    return face_down(turned(placed))
+
+
+def turned(placed: Placed) -> Quaternion:
     pose = placed.pose
     return pose.qw, pose.qx, pose.qy, pose.qz

@@ -29,7 +29,7 @@ from rumpus.world.hand import MIDDLE, REACH
 from rumpus.world.judging import COUNT, HIGHER
 from rumpus.world.stacking import parked
 from rumpus.world.statics import overlap
-from rumpus.world.turning import face_down, laid
+from rumpus.world.turning import laid
 
 CARRYING = 600
 """Milliseconds from the wish to let go until the block has arrived."""
@@ -159,9 +159,8 @@ class OddsWorld:
         return max((self._top(placed) for placed in scene.pieces), default=0.0)
 
     def _top(self, placed: Placed) -> float:
-        pose = placed.pose
-        up = face_down((pose.qw, pose.qx, pose.qy, pose.qz)) ^ 1
-        return pose.z + edge(placed.piece) * (0.5 + self._bulge(placed.piece, up))
+        up = odds.lower_face(placed) ^ 1
+        return placed.pose.z + edge(placed.piece) * (0.5 + self._bulge(placed.piece, up))
 
     def _bulge(self, block: Block, face: int) -> float:
         return 0.0 if face in flat_faces(block) else BULGE[self.options.wobble]

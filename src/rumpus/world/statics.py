@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
 Point = tuple[float, float]
-Polygon = list[Point]
+Polygon = tuple[Point, ...]
+"""Convex, counterclockwise."""
 
 
 class Slab(Struct, frozen=True):
     """A block seen from above: the square it stands on and is stood on, and where its weight acts."""
 
-    square: tuple[Point, ...]
-    """Counterclockwise."""
+    square: Polygon
     centre: Point
     mass: float
 
 
-def square(x: float, y: float, edge: float, yaw: float) -> tuple[Point, ...]:
+def square(x: float, y: float, edge: float, yaw: float) -> Polygon:
     radius = edge * math.sqrt(0.5)
     angles = [yaw + math.pi / 4 + quarter * math.pi / 2 for quarter in range(4)]
     return tuple((x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles)
@@ -31,7 +31,7 @@ def margin(slabs: Sequence[Slab]) -> float:
     margins = []
     for lowest in range(len(slabs)):
         above = slabs[lowest:]
-        support: Polygon = list(slabs[lowest].square)
+        support = slabs[lowest].square
         if lowest:
             support = overlap(support, slabs[lowest - 1].square)
         mass = sum(slab.mass for slab in above)
@@ -43,28 +43,32 @@ def margin(slabs: Sequence[Slab]) -> float:
     return min(margins)
 
 
-def overlap(one: Sequence[Point], other: Sequence[Point]) -> Polygon:
-    """What two convex polygons share: the one, cut along every side of the other."""
-    left: Polygon = list(one)
-    for a, b in zip(other, [*other[1:], other[0]], strict=True):
-        cut: Polygon = []
-        for p, q in zip(left, [*left[1:], *left[:1]], strict=True):
+def overlap(one: Polygon, other: Polygon) -> Polygon:
+    """What two polygons share: the one, cut along every side of the other."""
+    left = one
+    for a, b in _sides(other):
+        cut: list[Point] = []
+        for p, q in _sides(left):
             before, after = _side(a, b, p), _side(a, b, q)
             if before >= 0:
                 cut.append(p)
             if before * after < 0:
                 part = before / (before - after)
                 cut.append((p[0] + part * (q[0] - p[0]), p[1] + part * (q[1] - p[1])))
-        left = cut
+        left = tuple(cut)
     return left
 
 
 def inside(point: Point, polygon: Polygon) -> float:
-    """How far a point is within a convex polygon; negative outside of it."""
+    """How far a point is within a polygon; negative outside of it."""
     if len(polygon) < 3:
         return -math.inf
-    sides = zip(polygon, [*polygon[1:], polygon[0]], strict=True)
-    return min(_side(a, b, point) / math.dist(a, b) for a, b in sides if math.dist(a, b) > 1e-12)
+    lengths = ((a, b, math.dist(a, b)) for a, b in _sides(polygon))
+    return min(_side(a, b, point) / length for a, b, length in lengths if length > 1e-12)
+
+
+def _sides(polygon: Polygon) -> Iterable[tuple[Point, Point]]:
+    return zip(polygon, polygon[1:] + polygon[:1], strict=True)
 
 
 def _side(a: Point, b: Point, p: Point) -> float:

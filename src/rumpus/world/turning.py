@@ -61,8 +61,9 @@ def upward(q: Quaternion) -> tuple[float, float, float]:
 
 def face_down(q: Quaternion) -> int:
     """Which face looks down the most."""
-    up = upward(q)
-    return min(range(6), key=lambda face: up[face // 2] * (1 - 2 * (face % 2)))
+    x, y, z = upward(q)
+    ups = (x, -x, y, -y, z, -z)
+    return ups.index(min(ups))
 
 
 def yaw_of(q: Quaternion, face: int) -> float:

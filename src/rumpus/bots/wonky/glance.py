@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from rumpus.games.wonky.pieces import BLOCKS, Block
 from rumpus.world import odds
 from rumpus.world.blocks import edge, flat_faces
 from rumpus.world.gestures import Face
-from rumpus.world.turning import Quaternion, face_down, laid, yaw_of
+from rumpus.world.turning import laid, yaw_of
 
 FACES: tuple[Face, ...] = (0, 1, 2, 3, 4, 5)
 RINGS = (0.12, 0.26)
@@ -35,6 +36,7 @@ class Laying(Struct, frozen=True):
         return replace(self, x=self.x + dx, y=self.y + dy, yaw=math.remainder(self.yaw + turned, math.tau))
 
 
+@cache
 def kinds(block: Block) -> tuple[Face, ...]:
     """Of the faces that are alike, below and above, one: kindest first."""
     flat = flat_faces(block)
@@ -54,8 +56,8 @@ def squared(scene: Scene) -> float:
     """Turned like what is on top: so the most of the one lies on the most of the other."""
     if not scene.pieces:
         return 0.0
-    turned = _turned(scene.pieces[-1].pose)
-    return yaw_of(turned, face_down(turned))
+    top = scene.pieces[-1]
+    return yaw_of(odds.turned(top), odds.lower_face(top))
 
 
 def steadying(scene: Scene) -> tuple[float, float]:
@@ -122,7 +124,3 @@ def ease(scene: Scene, options: WonkyOptions) -> float:
     block = sorted(free, key=edge)[len(free) // 2]
     (x, y), yaw = middle(scene), squared(scene)
     return stays(scene, block, Laying(kinds(block)[0], yaw, x + A_FAIR_TREMOR, y), 0.0, options.wobble)
-
-
-def _turned(pose: Pose) -> Quaternion:
-    return pose.qw, pose.qx, pose.qy, pose.qz
