@@ -30,23 +30,30 @@ class Stacker(Client):
         self._answered(message.cause, message)
 
     @property
+    def phase(self) -> str:
+        return self.tower.table.phase if self.tower else ""
+
+    @property
     def standing(self) -> int:
         """Blocks that have stood for three seconds."""
-        table = self.tower.table if self.tower else None
-        return len(table.scene.pieces) - (table.phase == "count") if table else 0
+        return len(self.tower.table.scene.pieces) - (self.phase == "count") if self.tower else 0
 
     async def takes_a_block(self) -> None:
         """Plays cards until one is in hand."""
         bot, luck = make_bot("wonky", "normal"), Random(1)
         await self.until(lambda: self.tower is not None)
-        while self.tower and self.tower.table.phase != "place":
+        while self.tower and self.phase != "place":
             await self.until(lambda: bool(self.offered))
             choice = bot.choose(self.tower, self.offered, luck)
             await self.act(msgspec.to_builtins(choice.action))
 
     async def gesture(self, gesture: Gesture) -> None:
+        await self.waves(encode(gesture).decode())
+
+    async def waves(self, gesture: str) -> None:
+        """Whatever that may mean."""
         self.ticks += 1
-        await self.say(encode(m.DoGesture(self.ticks, msgspec.Raw(encode(gesture)))).decode())
+        await self.say(f'{{"type":"gesture","tick":{self.ticks},"gesture":{gesture}}}')
 
     async def places_a_block(self) -> None:
         """Until it stands."""
