@@ -12,7 +12,7 @@ from rumpus.world.wok_table import HAND_HEIGHT, HANDS, REACH, TOKEN_THICKNESS
 MIDDLE = Flick(0.0, 0.0, 0.4, 0.3)
 """O-R1: for who does not throw in time."""
 
-SOFT, HARD = 0.4, 0.25
+SOFT, HARD = 0.36, 0.17
 """Seconds in the air, by strength."""
 FASTEST = 1.9
 """Metres a second over the table; with what it takes to stay up that long, some two."""
@@ -20,7 +20,7 @@ TUMBLING = (8.0, 18.0)
 """Radians a second, head over heels, by strength."""
 SPINNING = 25.0
 GRAVITY = 9.81
-SLIDING = 0.05
+SLIDING = 0.085
 """Metres that a token slides on after it came down, by the square of its speed: measured."""
 
 

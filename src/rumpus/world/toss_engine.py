@@ -33,7 +33,10 @@ STEP = 0.001
 """Seconds: half of these, and thin tokens still stop each other at the speed of a throw."""
 SOLREF = (0.002, 1.0)
 SOLIMP = (0.95, 0.99, 0.0005, 0.5, 2.0)
-FRICTION = (0.35, 0.003, 0.001)
+FRICTION = (0.22, 0.003, 0.001)
+"""Of tokens on the table and on each other: smooth, so that they knock each other about."""
+GRIP = (0.6, 0.003, 0.001)
+"""Of cards and dividers: what lands on them stays."""
 DENSITY = 1000.0
 ASLEEP = 0.01
 """Metres a second: what stays slower lies still."""
@@ -101,11 +104,12 @@ def _model(cards: Sequence[int], lying: Sequence[Pose], thrown: Sequence[Leaving
     option.sleep_tolerance = ASLEEP
     option.enableflags |= mujoco.mjtEnableBit.mjENBL_SLEEP | mujoco.mjtEnableBit.mjENBL_SPECULATIVE
     touch = {"condim": 6, "friction": FRICTION, "solref": SOLREF, "solimp": SOLIMP}
+    rough = touch | {"friction": GRIP}
     spec.worldbody.add_geom(type=mujoco.mjtGeom.mjGEOM_PLANE, size=[1, 1, 1], **touch)
     for spot, count in zip(STACKS, cards, strict=True):
-        _box(spec, spot, (CARD_LENGTH, CARD_WIDTH, stack_height(count)), touch)
+        _box(spec, spot, (CARD_LENGTH, CARD_WIDTH, stack_height(count)), rough)
     for spot in DIVIDERS:
-        _box(spec, spot, (DIVIDER_LENGTH, DIVIDER_THICKNESS, DIVIDER_HEIGHT), touch)
+        _box(spec, spot, (DIVIDER_LENGTH, DIVIDER_THICKNESS, DIVIDER_HEIGHT), rough)
     for pose in lying:
         body = _token(spec, (pose.x, pose.y, pose.z, pose.qw, pose.qx, pose.qy, pose.qz), touch)
         body.sleep = mujoco.mjtSleepPolicy.mjSLEEP_INIT  # until it is hit it stays exactly where it is
