@@ -53,7 +53,7 @@ class Table(Struct, frozen=True):
     placements: int
     weights: tuple[float, ...]
     groups: tuple[Group, ...]
-    """Placements that had no part in the fitting."""
+    """What was expected of them by weights in which they had no part."""
 
 
 @cache
