@@ -2,7 +2,7 @@
 
 import pytest
 
-from rumpus.core.inputs import Ms
+from rumpus.core.inputs import Ms, WorldFact
 from rumpus.core.scene import Scene
 from rumpus.games.wonky.facts import AddedNothing, BlockStood, LetGo, Missed, TowerFell
 from rumpus.games.wonky.options import WonkyOptions
@@ -74,6 +74,29 @@ def test_slow_creep_is_judged_by_how_far_it_came() -> None:
         pose[2] = 0.070 - crept
         stack.engine.place(second, pose)
         assert (judging.fallen(stack, (base, second), stood) == (second,)) is fell
+
+
+@pytest.mark.rule("W-F1")
+def test_what_creeps_past_three_stands_and_falls_to_the_next_player() -> None:
+    me = counting(BASE, lying("PM", 0.014, 0.0, 0.050))
+    creep(me, "PM", until=BlockStood)
+    assert me.facts[-1].at == 3000
+    me.scene = me.world.scene()
+    me.watch()
+    creep(me, "PM", until=TowerFell)
+    assert (me.facts[-1].trial, me.facts[-1].at > 3000) == (2, True)
+
+
+def creep(me: Builder, block: str, until: type[WorldFact]) -> None:
+    """A third of a millimetre to the side, ten times a second."""
+    engine, number = me.world.stack.engine, me.world.stack.number[block]
+    for _ in range(100):
+        pose = engine.poses[number].copy()
+        pose[0] += 0.0003
+        engine.place(number, pose)
+        if any(isinstance(fact, until) for fact in me.wait(100)):
+            return
+    raise AssertionError(f"no {until.__name__}: {me.facts}, {me.pose(block)}")
 
 
 @pytest.mark.rule("W-F1")

@@ -55,11 +55,11 @@ def test_a_drawing_shows_every_block_of_the_tower(
     played.write(log)
     assert main(["draw", str(log), "-o", str(drawing)]) == 0
     *_, added = (event for _, event in played.log if isinstance(event, BlockAdded))
-    marks = drawing.read_text().count('stroke-linejoin="round"')
+    marks = drawing.read_text().count('class="mark"')
     assert 2 * len(added.scene.pieces) <= marks <= 3 * len(added.scene.pieces)
     first = next(seq for seq, (_, event) in enumerate(played.log, start=1) if isinstance(event, BlockAdded))
     assert main(["draw", str(log), "--seq", str(first)]) == 0
-    assert 2 <= capsys.readouterr().out.count('stroke-linejoin="round"') <= 3
+    assert 2 <= capsys.readouterr().out.count('class="mark"') <= 3
 
 
 def test_where_no_tower_stands_a_sentence_says_so(

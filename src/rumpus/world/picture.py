@@ -12,6 +12,7 @@ from rumpus.games.wonky.options import Wobble
 from rumpus.games.wonky.pieces import COLOUR, Colour
 from rumpus.world.blocks import edge, shape
 from rumpus.world.solids import HALF, OUTWARD, Floats, Solid
+from rumpus.world.statics import Point
 from rumpus.world.turning import Quaternion, rotated
 
 PAINT: dict[Colour, tuple[str, str]] = {
@@ -25,12 +26,11 @@ PAINT: dict[Colour, tuple[str, str]] = {
 CORNERS: dict[Colour, int] = {"B": 4, "V": 6, "G": 3, "P": 0, "Y": 4}
 """Of the mark on every face; the heart has none."""
 
-TABLE, SHADE = "#8a5a34", "#4a2c1a"
+TABLE, EDGE, SHADE = "#a8703f", "#6d4426", "#4a2c1a"
 PITCH, YAW = math.radians(20), math.radians(-32)
 PIXELS = 2500.0
 """To a metre."""
 MARGIN = 0.02
-SUN = np.array((-0.35, -0.55, 0.76))
 
 RIGHT: Floats = np.array((math.cos(YAW), math.sin(YAW), 0.0))
 TOWARDS: Floats = np.array(
@@ -38,19 +38,29 @@ TOWARDS: Floats = np.array(
 )
 """Where the eye is."""
 UP: Floats = np.cross(TOWARDS, RIGHT)
+SUN: Floats = np.array((-0.42, -0.1, 0.9))
+"""Where the light comes from: the left, so that shadows fall where they are seen."""
 
 
 def svg(scene: Scene, wobble: Wobble) -> str:
     """The whole drawing, cut to what stands in it."""
     bodies = [_Body(placed, wobble) for placed in scene.pieces]
-    flat = [point for body in bodies for point in _seen(body.points)] or [(0.0, 0.0)]
-    left, right = min(x for x, _ in flat) - MARGIN * PIXELS, max(x for x, _ in flat) + MARGIN * PIXELS
-    top, bottom = min(y for _, y in flat) - MARGIN * PIXELS, max(y for _, y in flat) + MARGIN * PIXELS
+    seen = [point for body in bodies for point in (*_seen(body.points), *body.shadow())] or [(0.0, 0.0)]
+    margin = MARGIN * PIXELS
+    left, top = (min(point[axis] for point in seen) - margin for axis in (0, 1))
+    right, bottom = (max(point[axis] for point in seen) + margin for axis in (0, 1))
     box = f"{left:.0f} {top:.0f} {right - left:.0f} {bottom - top:.0f}"
-    shapes = [f'<rect x="{left:.0f}" y="{top:.0f}" width="100%" height="100%" fill="{TABLE}"/>']
-    shapes += [f'<g fill="{SHADE}" opacity=".5">', *(body.shadow() for body in bodies), "</g>"]
-    for body in _far_to_near(bodies):
-        shapes += body.shapes()
+    shapes = [
+        f"<title>{' '.join(scene.names)}</title>",
+        f'<radialGradient id="table"><stop stop-color="{TABLE}"/><stop offset="1" stop-color="{EDGE}"/>',
+        "</radialGradient>",
+        f'<rect x="{left:.0f}" y="{top:.0f}" width="100%" height="100%" fill="url(#table)"/>',
+        f'<g fill="{SHADE}" opacity=".5">',
+        *(_path(body.shadow()) for body in bodies),
+        '</g><g stroke-linejoin="round">',
+        *(shape for body in _far_to_near(bodies) for shape in body.shapes()),
+        "</g>",
+    ]
     return "\n".join((f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">', *shapes, "</svg>", ""))
 
 
@@ -69,9 +79,10 @@ class _Body:
         """From the block's own axes and edges to the table's and metres."""
         return np.asarray(self.middle + self.edge * points @ self.axes)
 
-    def shadow(self) -> str:
+    def shadow(self) -> list[Point]:
+        """On the table."""
         fallen: Floats = self.points - SUN * (self.points[:, 2:] / SUN[2])
-        return _path(_hull(_seen(fallen)))
+        return _hull(_seen(fallen))
 
     def shapes(self) -> list[str]:
         found = []
@@ -80,14 +91,14 @@ class _Body:
             if outward @ TOWARDS <= 0:
                 continue
             wood, ink = PAINT[self.colour]
-            light = 0.62 + 0.38 * max(0.0, float(outward @ SUN))
+            light = 0.7 + 0.3 * max(0.0, float(outward @ SUN))
             rim = _seen(self.points[list(_outline(self.solid, face))])
             pale = _mixed(wood, "#ffffff", 0.35)
             found.append(_path(rim, f'fill="{_dimmed(wood, light)}" stroke="{pale}" stroke-width="2"'))
             mark = _seen(self.out(_mark(self.colour, face)))
             ink = _dimmed(ink, light)
             filled = f'fill="{ink}"' if self.solid.flat[face] else f'fill="none" stroke="{ink}"'
-            found.append(_path(mark, f'{filled} stroke-width="4" stroke-linejoin="round"'))
+            found.append(_path(mark, f'class="mark" {filled} stroke-width="4"'))
         return found
 
 
@@ -138,21 +149,21 @@ def _mark(colour: Colour, face: int) -> Floats:
     return np.asarray(HALF * OUTWARD[face] + flat[:, :1] * across + flat[:, 1:] * along)
 
 
-def _seen(points: Floats) -> list[tuple[float, float]]:
+def _seen(points: Floats) -> list[Point]:
     return [(float(point @ RIGHT) * PIXELS, -float(point @ UP) * PIXELS) for point in points]
 
 
-def _path(points: list[tuple[float, float]], look: str = "") -> str:
+def _path(points: list[Point], look: str = "") -> str:
     way = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
     return f'<polygon points="{way}" {look}/>'
 
 
-def _hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+def _hull(points: list[Point]) -> list[Point]:
     """Around all of them, by the monotone chain."""
     ordered = sorted(set(points))
-    chains: list[list[tuple[float, float]]] = []
+    chains: list[list[Point]] = []
     for way in (ordered, ordered[::-1]):
-        chain: list[tuple[float, float]] = []
+        chain: list[Point] = []
         for point in way:
             while len(chain) > 1 and _turn(chain[-2], chain[-1], point) <= 0:
                 chain.pop()
@@ -161,7 +172,7 @@ def _hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
     return chains[0] + chains[1]
 
 
-def _turn(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]) -> float:
+def _turn(a: Point, b: Point, c: Point) -> float:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
