@@ -10,6 +10,7 @@ a lone base               `off_the_table`: falls in no other way, also not by ti
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
@@ -60,7 +61,8 @@ def has_sunk(stack: Stack, block: int, stood: float) -> bool:
 
 
 def off_the_table(stack: Stack, block: int) -> bool:
-    return bool(np.hypot(*stack.engine.poses[block, :2]) > TABLE_RADIUS)
+    x, y = stack.engine.poses[block, :2].tolist()
+    return math.hypot(x, y) > TABLE_RADIUS
 
 
 # --- placing (W-A4, W-A6) ---

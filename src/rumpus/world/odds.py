@@ -18,7 +18,7 @@ from rumpus.games.wonky.options import Wobble
 from rumpus.world.blocks import BULGE, edge, flat_faces
 from rumpus.world.solids import FILLET, HALF
 from rumpus.world.statics import Point, inside, overlap, square
-from rumpus.world.turning import Quaternion, face_down, yaw_of
+from rumpus.world.turning import face_down, turned, yaw_of
 
 SOLE = 1 - 2 * FILLET
 """The part of an edge on which a block can stand."""
@@ -155,14 +155,9 @@ def curvature(placed: Placed, face: int, wobble: Wobble) -> float:
 
 def footprint(placed: Placed, part: float = 1.0) -> tuple[Point, ...]:
     """The square a block covers, seen from above, or the part of it that it can stand on."""
-    yaw = yaw_of(turned(placed), lower_face(placed))
+    yaw = yaw_of(turned(placed.pose), lower_face(placed))
     return square(placed.pose.x, placed.pose.y, part * edge(placed.piece), yaw)
 
 
 def lower_face(placed: Placed) -> int:
-    return face_down(turned(placed))
-
-
-def turned(placed: Placed) -> Quaternion:
-    pose = placed.pose
-    return pose.qw, pose.qx, pose.qy, pose.qz
+    return face_down(turned(placed.pose))

@@ -12,8 +12,8 @@ from rumpus.games.wonky.options import Wobble
 from rumpus.games.wonky.pieces import COLOUR, Colour
 from rumpus.world.blocks import edge, shape
 from rumpus.world.solids import HALF, OUTWARD, Floats, Solid
-from rumpus.world.statics import Point
-from rumpus.world.turning import Quaternion, rotated
+from rumpus.world.statics import Point, side
+from rumpus.world.turning import rotated, turned
 
 PAINT: dict[Colour, tuple[str, str]] = {
     "B": ("#2f80ed", "#fffaf0"),
@@ -71,8 +71,9 @@ class _Body:
         self.edge = edge(placed.piece)
         self.colour = COLOUR[placed.piece]
         self.middle: Floats = np.array((pose.x, pose.y, pose.z))
-        turned: Quaternion = (pose.qw, pose.qx, pose.qy, pose.qz)
-        self.axes: Floats = np.array([rotated(turned, axis) for axis in ((1, 0, 0), (0, 1, 0), (0, 0, 1))])
+        self.axes: Floats = np.array(
+            [rotated(turned(pose), axis) for axis in ((1, 0, 0), (0, 1, 0), (0, 0, 1))]
+        )
         self.points = self.out(np.array(self.solid.points))
 
     def out(self, points: Floats) -> Floats:
@@ -165,15 +166,11 @@ def _hull(points: list[Point]) -> list[Point]:
     for way in (ordered, ordered[::-1]):
         chain: list[Point] = []
         for point in way:
-            while len(chain) > 1 and _turn(chain[-2], chain[-1], point) <= 0:
+            while len(chain) > 1 and side(chain[-2], chain[-1], point) <= 0:
                 chain.pop()
             chain.append(point)
         chains.append(chain[:-1])
     return chains[0] + chains[1]
-
-
-def _turn(a: Point, b: Point, c: Point) -> float:
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
 def _mixed(one: str, other: str, part: float) -> str:

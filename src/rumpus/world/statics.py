@@ -49,7 +49,7 @@ def overlap(one: Polygon, other: Polygon) -> Polygon:
     for a, b in _sides(other):
         cut: list[Point] = []
         for p, q in _sides(left):
-            before, after = _side(a, b, p), _side(a, b, q)
+            before, after = side(a, b, p), side(a, b, q)
             if before >= 0:
                 cut.append(p)
             if before * after < 0:
@@ -64,12 +64,13 @@ def inside(point: Point, polygon: Polygon) -> float:
     if len(polygon) < 3:
         return -math.inf
     lengths = ((a, b, math.dist(a, b)) for a, b in _sides(polygon))
-    return min(_side(a, b, point) / length for a, b, length in lengths if length > 1e-12)
+    return min(side(a, b, point) / length for a, b, length in lengths if length > 1e-12)
 
 
 def _sides(polygon: Polygon) -> Iterable[tuple[Point, Point]]:
     return zip(polygon, polygon[1:] + polygon[:1], strict=True)
 
 
-def _side(a: Point, b: Point, p: Point) -> float:
+def side(a: Point, b: Point, p: Point) -> float:
+    """Positive to the left of the way from `a` to `b`, and the more the further from it."""
     return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])

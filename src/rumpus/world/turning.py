@@ -6,6 +6,7 @@ import math
 
 import numpy as np
 
+from rumpus.core.scene import Pose
 from rumpus.world.solids import Floats, Triple
 
 Quaternion = tuple[float, float, float, float]
@@ -94,6 +95,10 @@ def turned_towards(a: Quaternion, b: Quaternion, most: float) -> Quaternion:
     w, x, y, z = (here * p + there * q for p, q in zip(a, b, strict=True))
     length = math.sqrt(w * w + x * x + y * y + z * z)
     return w / length, x / length, y / length, z / length
+
+
+def turned(pose: Pose) -> Quaternion:
+    return pose.qw, pose.qx, pose.qy, pose.qz
 
 
 def quaternion_of(pose: Floats) -> Quaternion:

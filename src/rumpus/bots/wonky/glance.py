@@ -15,7 +15,7 @@ from rumpus.games.wonky.pieces import BLOCKS, Block
 from rumpus.world import odds
 from rumpus.world.blocks import edge, flat_faces
 from rumpus.world.gestures import Face
-from rumpus.world.turning import laid, yaw_of
+from rumpus.world.turning import laid, turned, yaw_of
 
 FACES: tuple[Face, ...] = (0, 1, 2, 3, 4, 5)
 RINGS = (0.12, 0.26)
@@ -57,7 +57,7 @@ def squared(scene: Scene) -> float:
     if not scene.pieces:
         return 0.0
     top = scene.pieces[-1]
-    return yaw_of(odds.turned(top), odds.lower_face(top))
+    return yaw_of(turned(top.pose), odds.lower_face(top))
 
 
 def steadying(scene: Scene) -> tuple[float, float]:
