@@ -27,9 +27,16 @@ def _toss(_: Any, __: Random) -> World:
     return TossWorld()
 
 
+def _toss_by_odds(_: Any, __: Random) -> World:
+    from rumpus.world.toss_odds import toss_by_odds
+    from rumpus.world.toss_world import TossWorld
+
+    return TossWorld(toss_by_odds)
+
+
 WORLDS: dict[str, dict[str, Callable[[Any, Random], World]]] = {
     "wonky": {"mujoco": _mujoco, "odds": _odds},
-    "wok": {"mujoco": _toss},
+    "wok": {"mujoco": _toss, "odds": _toss_by_odds},
 }
 """By game and name: first the one that people play in, last the quickest."""
 
