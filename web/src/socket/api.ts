@@ -4,6 +4,8 @@ import type {
   HouseInfo,
   MakeTable,
   MoveToken,
+  Recording,
+  RecordingInfo,
   TableMadeReply,
   TableSummary,
   UseToken,
@@ -42,6 +44,9 @@ export const api = {
   rules: (game: string, language: string) => call<Catalogue>(`rules/${game}?lang=${language}`),
   make: (table: MakeTable) => post<TableMadeReply>("tables", table),
   table: (code: string) => call<TableSummary>(`tables/${encodeURIComponent(code)}`),
+  /** Turns that can be seen again, oldest first. */
+  recordings: (code: string) => call<RecordingInfo[]>(`tables/${encodeURIComponent(code)}/recordings`),
+  recording: (code: string, n: number) => call<Recording>(`tables/${encodeURIComponent(code)}/recordings/${n}`),
   moveToken: (code: string) => post<MoveToken>(`tables/${encodeURIComponent(code)}/move`, {}),
   useToken: (token: UseToken) => post<TableMadeReply>("move", token),
 };

@@ -10,30 +10,25 @@ import { Passing } from "../shared/passing.svelte";
 import { opponentsOf } from "../shared/seating";
 import { Builder, type WonkyProps } from "./builder.svelte";
 import { Tape } from "./frames/tape";
+import { putRight, standingOf } from "./frames/truth";
 import { Holding } from "./hand/holding";
 import { HOME, type View } from "./scene/camera";
 import { sorted } from "./scene/sorting";
 import { FallShow } from "./show/fall.svelte";
 import { MOOD_MS, moodsOf } from "./show/moods";
+import { remarkOn, Remarks } from "./show/remarks.svelte";
+import { Replay } from "./show/replay.svelte";
 import type { Line } from "./show/talk";
 import { TalkLog } from "./show/talklog.svelte";
-import { distance, placeOf, type Pose, type Poses } from "../shared/space/pose";
+import type { Pose, Poses } from "../shared/space/pose";
 import { HAND, parked, Shapes } from "./space/shapes";
 import { turnWords } from "./turn";
 import { sentence } from "./words";
 
-/** A remark on what just happened, for a moment. */
-export type Remark =
-  | { readonly key: "stood"; readonly height: number }
-  | { readonly key: "missed" | "noHeight" }
-  | { readonly key: "shoved" | "restored"; readonly mm: number };
-
-const REMARK_MS = 3600;
 /** A tower that won is looked at before the scores are. */
 const ADMIRE_MS = 1800;
 /** So long after the last frame, what the view says must be what is seen. */
 const TRUTH_MS = 700;
-const OFF = 0.002;
 const SENTENCES = /(?<=[.!?:])\s+/;
 
 const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -43,12 +38,14 @@ export class Site {
   readonly talk = new TalkLog();
   readonly shouts = new Passing<string>(SHOUT_MS);
   readonly moods = new Passing<Mood>(MOOD_MS);
-  readonly falls = new FallShow();
+  readonly remarks = new Remarks();
+  /** A turn that is being shown again. */
+  readonly replay = new Replay();
+  readonly falls = new FallShow(this.replay);
   readonly builder: Builder;
   shapes = $state.raw<Shapes | null>(null);
   /** The block in your own hand. */
   holding = $state.raw<Holding | null>(null);
-  remark = $state.raw<Remark | null>(null);
   /** Where you look from. */
   eye = $state.raw<View>(HOME);
   admired = $state(true);
@@ -57,7 +54,6 @@ export class Site {
 
   #props: () => WonkyProps;
   #heldKey = "";
-  #remarkTimer: ReturnType<typeof setTimeout> | undefined;
   #admireTimer: ReturnType<typeof setTimeout> | undefined;
   #truthTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -131,7 +127,7 @@ export class Site {
 
   /** Where everything stands if nothing has been seen to move: the tower, and the others beside it. */
   standing(): Poses {
-    return { ...parked(this.wonky.beside), ...Object.fromEntries(this.wonky.scene.pieces ?? []) };
+    return standingOf(this.wonky);
   }
 
   // --- what is heard and seen ---
@@ -175,6 +171,7 @@ export class Site {
     this.#heldKey = key;
     this.holding?.drop();
     this.holding = mine ? this.#grasped(shapes, held) : null;
+    if (mine) this.falls.skip();
   }
 
   close(): void {
@@ -183,7 +180,8 @@ export class Site {
     this.holding?.drop();
     this.shouts.clear();
     this.moods.clear();
-    for (const timer of [this.#remarkTimer, this.#admireTimer, this.#truthTimer]) clearTimeout(timer);
+    this.remarks.clear();
+    for (const timer of [this.#admireTimer, this.#truthTimer]) clearTimeout(timer);
   }
 
   #grasped(shapes: Shapes, block: string): Holding {
@@ -197,24 +195,18 @@ export class Site {
   #witness(sight: WonkySight, all: readonly WonkySight[]): void {
     this.talk.add(sight);
     for (const [seat, mood] of moodsOf(sight)) this.moods.show(seat, mood);
+    const remark = remarkOn(sight);
+    if (remark) this.remarks.show(remark);
     switch (sight.type) {
       case "hands_dealt":
         // Another game: what was built in the last one is cleared away.
         this.admired = true;
         this.falls.skip();
         return this.tape.clear();
-      case "block_added":
-        return this.#remarkOn({ key: "stood", height: sight.height_mm });
-      case "block_taken_back":
-        return this.#remarkOn({ key: sight.why === "missed" ? "missed" : "noHeight" });
-      case "tower_shoved":
-        return this.#remarkOn({ key: "shoved", mm: sight.by_mm });
-      case "tower_restored":
-        return this.#remarkOn({ key: "restored", mm: sight.by_mm });
       case "tower_collapsed": {
         const draws = all.reduce((sum, other) => sum + (other.type === "drew" && other.why === "fall" ? other.count : 0), 0);
         if (document.hidden) return;
-        this.remark = null;
+        this.remarks.clear();
         return this.falls.begin({ seat: sight.seat, shoved: sight.shoved ?? false, draws, at: this.tape.end }, this.tape, calm());
       }
       case "won":
@@ -226,31 +218,12 @@ export class Site {
     }
   }
 
-  #remarkOn(remark: Remark): void {
-    clearTimeout(this.#remarkTimer);
-    this.remark = remark;
-    this.#remarkTimer = setTimeout(() => (this.remark = null), REMARK_MS);
-  }
-
-  /** Frames may be lost to a slow line; the view is not. What it says stands is put where it stands. */
+  /** Some time after the last word, what is seen is held against what is true. */
   #checkTruth(): void {
     clearTimeout(this.#truthTimer);
-    this.#truthTimer = setTimeout(() => this.#putRight(), TRUTH_MS);
-  }
-
-  #putRight(): void {
-    const seen = this.tape.latest;
-    const { phase, scene, trial } = this.wonky;
-    if (!seen || phase === "count" || phase === "place") return;
-    // Only at the beginning of a turn is it sure that all others wait in their places: they may lie as they fell.
-    const tidy = phase === "play" || phase === "keep";
-    const known: Poses = tidy ? this.standing() : Object.fromEntries(scene.pieces ?? []);
-    const off = Object.entries(known).some(([block, pose]) => {
-      const at = seen[block];
-      return !at || distance(placeOf(at), placeOf(pose)) > OFF;
-    });
-    if (!off) return;
-    const frame: Frame = { type: "frame", trial, at: this.tape.end + 1, whole: true, pace: 1, poses: { ...seen, ...known } };
-    this.tape.push(frame, performance.now());
+    this.#truthTimer = setTimeout(() => {
+      const poses = this.tape.latest && putRight(this.tape.latest, this.wonky);
+      if (poses) this.tape.push({ type: "frame", trial: this.wonky.trial, at: this.tape.end + 1, whole: true, pace: 1, poses }, performance.now());
+    }, TRUTH_MS);
   }
 }

@@ -1,6 +1,7 @@
 /** Cards, blocks and log lines as words of the reader's language. */
 import { wonkyFace, type Letter, type Size } from "../../art/wonky/cards";
 import { t } from "../../i18n/index.svelte";
+import type { RecordingInfo } from "../../protocol/messages";
 import type { Line } from "./show/talk";
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -52,4 +53,15 @@ export function sentence({ seat, saying }: Line, you: number | null, nameOf: (se
     default:
       return t(`wonky:log.${who}.${saying.key}`, { name });
   }
+}
+
+const ENDINGS = ["block_stood", "tower_fell", "nudged"] as const;
+type Ended = (typeof ENDINGS)[number];
+const known = (ended: string): ended is Ended => ENDINGS.some((one) => one === ended);
+
+/** How a recorded turn came out. */
+export function turnSentence({ seat, ended }: RecordingInfo, you: number | null, nameOf: (seat: number) => string): string {
+  if (seat === null) return t("wonky:again.nobody");
+  const who = seat === you ? "you" : "they";
+  return t(`wonky:again.${who}.${known(ended) ? ended : "other"}`, { name: nameOf(seat).replaceAll("*", "∗") });
 }

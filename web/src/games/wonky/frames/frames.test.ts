@@ -1,7 +1,8 @@
 /** Frames come in bursts and late; what is seen of them is smooth, a moment old, and never made up. */
 import { describe, expect, test } from "vitest";
-import type { Frame } from "../../../protocol/messages";
+import type { Frame, Recording } from "../../../protocol/messages";
 import type { Pose } from "../../shared/space/pose";
+import { developed } from "./film";
 import { Glide } from "./glide";
 import { BEHIND_MS, Tape } from "./tape";
 
@@ -114,5 +115,31 @@ describe("gliding", () => {
     }
     expect(last).toBe(1);
     expect(glide.gliding).toBe(false);
+  });
+});
+
+describe("a recording", () => {
+  const recording: Recording = {
+    game: 1, trial: 7, seat: 0, ended: "tower_fell", at: 81_200, metre: 20_000, one: 10_000,
+    pieces: ["BS", "BM"],
+    start: [[0, 0, 300, 10_000, 0, 0, 0], [3200, 0, 400, 10_000, 0, 0, 0]],
+    frames: [[33, 0, 20, 0, 4, 0, 0, 0, 0], [5000, 0, 20, 0, 4, 0, 0, 0, 0, 1, 0, 0, -100, -1, 0, 6, 0]],
+  };
+
+  test("is added up from whole numbers, piece by piece", () => {
+    const film = developed(recording);
+    expect(film.at(0)).toEqual({ BS: [0, 0, 0.015, 1, 0, 0, 0], BM: [0.16, 0, 0.02, 1, 0, 0, 0] });
+    expect(film.at(33)["BS"]?.slice(0, 3)).toEqual([0.001, 0, 0.0152]);
+    expect(film.at(film.length)["BM"]).toEqual([0.16, 0, 0.015, 0.9999, 0, 0.0006, 0]);
+  });
+
+  test("wastes no time while nothing moves, and nothing creeps through it", () => {
+    const film = developed(recording);
+    expect(film.length).toBeLessThan(1000);
+    expect(film.at(film.length - 60)["BM"]?.[2]).toBe(0.02);
+  });
+
+  test("knows how high it gets", () => {
+    expect(developed(recording).top).toBeCloseTo(0.04, 3);
   });
 });

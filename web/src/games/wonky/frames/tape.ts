@@ -1,27 +1,23 @@
 /** What was seen of the last seconds: frames as they came, to be shown a moment later, smoothly, or again. */
 import type { Frame } from "../../../protocol/messages";
-import { distance, mixed, placeOf, type Poses } from "../../shared/space/pose";
+import { distance, placeOf, type Poses } from "../../shared/space/pose";
+import { Film } from "./film";
+import { rested, seenAt, type Still } from "./stills";
 
 /** So far behind the world one sees it, so that the next frame has usually come. */
 export const BEHIND_MS = 100;
 const KEPT_MS = 12_000;
-/** A longer silence means that nothing moved. */
-const SILENCE_MS = 120;
 /** No block gets further between two frames: it has been set up anew. Where a trial begins, less tells as much. */
 const LEAP = 0.12;
 const HOP = 0.02;
 
-interface Still {
-  /** The world's time. */
-  readonly at: number;
+/** On the world's time. */
+interface Taped extends Still {
   readonly trial: number;
-  readonly poses: Poses;
-  /** Not moved here from where it was before, but put. */
-  readonly cut: boolean;
 }
 
 export class Tape {
-  #stills: readonly Still[] = [];
+  #stills: readonly Taped[] = [];
   /** The world's time when something was last heard, by the quickest frames of late. */
   #world: number | null = null;
   #heardAt = -Infinity;
@@ -52,7 +48,7 @@ export class Tape {
     if (last && frame.at <= last.at) this.#rewind(frame.at);
     const before = this.#stills.at(-1);
     const poses: Poses = frame.whole ? frame.poses : { ...before?.poses, ...frame.poses };
-    const held = before && frame.at - before.at > SILENCE_MS ? [{ ...before, at: frame.at - SILENCE_MS / 3, cut: false }] : [];
+    const held = rested(before, frame.at).map((still) => ({ ...still, trial: before?.trial ?? frame.trial }));
     const cut = before !== undefined && frame.whole && furthest(before.poses, poses) > (before.trial === frame.trial ? LEAP : HOP);
     this.#stills = [...this.#stills, ...held, { at: frame.at, trial: frame.trial, poses, cut }].filter(({ at }) => at > frame.at - KEPT_MS);
     this.#keepTime(frame.at, now);
@@ -70,19 +66,16 @@ export class Tape {
     return Math.min(this.#timeAt(now) - BEHIND_MS, this.end);
   }
 
-  /** What the world looked like then; nothing is made up beyond the last frame. */
   at(time: number): Poses | null {
-    let next = this.#stills.length - 1;
-    while (next > 0 && (this.#stills[next - 1] as Still).at >= time) next--;
-    const to = this.#stills[next];
-    const from = this.#stills[next - 1];
-    if (!to) return null;
-    if (!from || time >= to.at) return to.poses;
-    if (to.cut) return from.poses;
-    const part = (time - from.at) / (to.at - from.at);
-    return Object.fromEntries(
-      Object.entries(to.poses).map(([block, pose]) => [block, mixed(from.poses[block] ?? pose, pose, part)]),
-    );
+    return seenAt(this.#stills, time);
+  }
+
+  /** A stretch of it, to be shown again; `fell` is when, on the world's time. */
+  film(from: number, to: number, fell: number): Film {
+    const [start, end] = [Math.max(from, this.start), Math.min(to, this.end)];
+    const edge = (at: number): Still => ({ at, poses: this.at(at) ?? {}, cut: false });
+    const stills = [edge(start), ...this.#stills.filter(({ at }) => at > start && at < end), edge(end)];
+    return new Film(stills.map(({ at, poses, cut }) => ({ at: at - start, poses, cut })), fell - start);
   }
 
   /** Whether something was put elsewhere after the one time and until the other. */

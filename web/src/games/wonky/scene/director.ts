@@ -1,14 +1,16 @@
 /** Decides from moment to moment what the picture is: live, in your hand, or once more and slowly. */
 import type { Box, Shape } from "../../shared/spots";
+import type { Film } from "../frames/film";
 import { Glide } from "../frames/glide";
 import type { Tape } from "../frames/tape";
 import type { Holding } from "../hand/holding";
-import { shownOf, type Again, type Fall } from "../show/fall.svelte";
+import type { Falling } from "../show/fall.svelte";
+import type { Again } from "../show/replay.svelte";
 import type { Camera } from "../../shared/space/camera";
 import type { Pose, Poses } from "../../shared/space/pose";
 import type { Shapes } from "../space/shapes";
 import { looking, towards, type Framing, type View } from "./camera";
-import { subjectFor } from "./frame";
+import { subjectFor, type Doing } from "./frame";
 import { footprintOf, heightOf, same, type Footprint, type Inset, type Picture } from "./picture";
 
 /** What the table shows right now, as the director is told. */
@@ -27,7 +29,9 @@ export interface Now {
   readonly held: string | null;
   readonly holding: Holding | null;
   readonly picks: readonly string[];
-  readonly fall: Fall | null;
+  /** The count of three runs. */
+  readonly counting: boolean;
+  readonly fall: Falling | null;
   readonly again: Again | null;
 }
 
@@ -43,6 +47,8 @@ export class Director {
   #camera: Camera | null = null;
   #last: Picture | null = null;
   #at = -1;
+  #film: Film | null = null;
+  /** The world's time that was shown live. */
   #shown = 0;
   #size = "";
 
@@ -63,7 +69,7 @@ export class Director {
     const seconds = this.#at < 0 ? 0.016 : Math.min(0.3, (ms - this.#at) / 1000);
     this.#at = ms;
     const poses = this.#poses(now, ms, seconds);
-    const picture = this.#picture(now, poses, seconds);
+    const picture = this.#picture(now, poses, ms, seconds);
     if (same(this.#last, picture)) return null;
     return (this.#last = picture);
   }
@@ -74,34 +80,43 @@ export class Director {
   }
 
   #poses(now: Now, ms: number, seconds: number): Poses {
-    const time = now.again ? shownOf(now.again, ms) : now.tape.shown(ms);
-    const seen = now.tape.at(time);
-    const cut = !now.again && now.tape.cutBetween(this.#shown, time);
-    this.#shown = time;
-    const live = this.#glide.show(seen ? { ...now.standing, ...seen } : now.standing, cut, ms);
+    const { again, tape } = now;
+    const before = this.#shown;
+    if (!again) this.#shown = tape.shown(ms);
+    const seen = again ? again.film.at(again.at(ms)) : tape.at(this.#shown);
+    const film = again?.film ?? null;
+    const cut = film !== this.#film || tape.cutBetween(before, this.#shown);
+    this.#film = film;
+    const live = this.#glide.show({ ...now.standing, ...seen }, cut, ms);
     if (!now.holding || now.again) return live;
     now.holding.step(seconds, live);
     return { ...live, [now.holding.block]: now.holding.ghost.pose };
   }
 
-  #picture(now: Now, poses: Poses, seconds: number): Picture {
-    const { held, fall } = now;
-    const footprint = held && !fall ? footprintOf(this.shapes, poses, held) : null;
-    const inset = now.holding && footprint && !fall ? { ...now.inset, middle: middleOf(footprint, poses[now.tower.at(-1) ?? ""]), across: INSET_ACROSS } : null;
+  #picture(now: Now, poses: Poses, ms: number, seconds: number): Picture {
+    const held = now.fall || now.again ? null : now.held;
+    const footprint = held ? footprintOf(this.shapes, poses, held) : null;
+    const inset = now.holding && footprint ? { ...now.inset, middle: middleOf(footprint, poses[now.tower.at(-1) ?? ""]), across: INSET_ACROSS } : null;
     const glow = (block: string) => (block === held ? HELD_GLOW : now.picks.includes(block) ? PICK_GLOW : 0);
     return {
       pieces: Object.entries(poses).map(([block, pose]) => ({ block, pose, glow: glow(block) })),
       held,
       footprint,
       inset,
-      dust: fall && this.#shown > fall.at ? Math.max(0, 1 - (this.#shown - fall.at) / DUST_MS) : 0,
+      dust: this.#dust(now, ms),
       camera: this.#follow(now, poses, seconds),
     };
   }
 
+  #dust({ again, fall }: Now, ms: number): number {
+    const fell = again ? again.film.fell : (fall?.at ?? null);
+    const since = fell === null ? -1 : (again ? again.at(ms) : this.#shown) - fell;
+    return since > 0 ? Math.max(0, 1 - since / DUST_MS) : 0;
+  }
+
   #follow(now: Now, poses: Poses, seconds: number): Camera {
-    const top = heightOf(this.shapes, poses, now.tower);
-    const doing = now.fall ? "falling" : now.holding ? "holding" : now.picks.length || !now.tower.length ? "choosing" : "watching";
+    const top = now.again?.film.top ?? now.fall?.top ?? heightOf(this.shapes, poses, now.tower);
+    const doing = doingIn(now);
     const wanted: Framing = { view: now.eye, subject: subjectFor(now.shape, top, doing), free: now.free };
     // A turned phone is another screen: nothing eases there.
     const size = `${now.width}x${now.height}`;
@@ -111,6 +126,13 @@ export class Director {
     this.#framing = eased;
     return (this.#camera = looking({ ...now, free: eased.free }, eased.subject, eased.view));
   }
+}
+
+function doingIn({ fall, again, holding, counting, picks, tower }: Now): Doing {
+  if (fall || again) return "falling";
+  if (holding) return "holding";
+  if (counting) return "counting";
+  return picks.length || !tower.length ? "choosing" : "watching";
 }
 
 /** Over the tower's top; only a block held far out takes the look along. */

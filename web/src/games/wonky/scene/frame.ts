@@ -21,10 +21,13 @@ export interface Frame {
 const BAR = 72;
 const STRIP = 84;
 
-/** What else takes room from the tower: the number of the count to its left, the ticket of a fall below it. */
-export type Beside = "nothing" | "number" | "ticket";
+/** What else takes room from the tower: the number of the count to its left, the ticket of a fall below it, the
+ * buttons of what is seen again above it. */
+export type Beside = "nothing" | "number" | "ticket" | "screen";
 const NUMBER: Readonly<Record<Shape, number>> = { tall: 108, wide: 60, desk: 120 };
 const TICKET: Readonly<Record<Shape, number>> = { tall: 96, wide: 0, desk: 80 };
+/** Seats make way for it on a phone. */
+const SCREEN: Readonly<Record<Shape, number>> = { tall: 12, wide: 62, desk: 92 };
 
 export function frameFor(fullWidth: number, height: number, below: Below, aside: Beside = "nothing"): Frame {
   const shape = shapeFor(fullWidth, height);
@@ -32,9 +35,8 @@ export function frameFor(fullWidth: number, height: number, below: Below, aside:
   const { free, ...rest } = FRAMES[shape](width, height, below);
   const left = aside === "number" ? NUMBER[shape] : 0;
   const under = aside === "ticket" ? TICKET[shape] : 0;
-  // Nobody's seat is looked at while the tower falls.
-  const above = aside === "ticket" && shape === "tall" ? STRIP - 56 : 0;
-  const room = { x: free.x + left, y: free.y - above, width: free.width - left, height: free.height - under + above };
+  const over = aside === "ticket" || aside === "screen" ? SCREEN[shape] : 0;
+  const room = { x: free.x + left, y: free.y + over, width: free.width - left, height: free.height - under - over };
   return { shape, width, height, ...rest, free: room };
 }
 
@@ -88,8 +90,10 @@ const SPAN: Readonly<Record<Shape, number>> = { tall: 0.4, desk: 0.38, wide: 0.2
 const SEEN: Readonly<Record<Shape, number>> = { tall: 0.5, desk: 0.5, wide: 0.27 };
 const GROUND = -0.015;
 
+export type Doing = "holding" | "counting" | "falling" | "choosing" | "watching";
+
 /** What of the table should be seen: `top` is the height of the tower, in metres. */
-export function subjectFor(shape: Shape, top: number, doing: "holding" | "falling" | "choosing" | "watching"): Subject {
+export function subjectFor(shape: Shape, top: number, doing: Doing): Subject {
   // A low tower is looked at from further away: the blocks around it would stand before it.
   const near = Math.max(0, 0.13 - top);
   switch (doing) {
@@ -97,8 +101,10 @@ export function subjectFor(shape: Shape, top: number, doing: "holding" | "fallin
       const high = top + 0.075 + near * 0.5;
       return { low: Math.max(GROUND, high - SPAN[shape]), high, width: 0.16 + near };
     }
+    case "counting":
+      return { low: Math.max(GROUND, top + 0.03 - SEEN[shape]), high: Math.max(0.13, top + 0.03), width: 0.15 };
     case "falling":
-      return { low: GROUND - 0.03, high: 0.22, width: 0.38 };
+      return { low: GROUND - 0.03, high: Math.max(0.2, top + 0.02), width: 0.36 };
     case "choosing":
       return { low: GROUND - 0.03, high: Math.max(0.12, top + 0.03), width: 0.4 };
     case "watching":

@@ -99,7 +99,7 @@ describe("the picture", () => {
   const now = (more: Partial<Now> = {}): Now => ({
     ...frameFor(390, 844, "controls"),
     eye: HOME, tape: new Tape(), standing: { ...parked(["BS"]), ...TOWER }, tower: Object.keys(TOWER), held: null, holding: null,
-    picks: [], fall: null, again: null, ...more,
+    picks: [], counting: false, fall: null, again: null, ...more,
   });
 
   test("is drawn once, and again only when something changes", () => {
@@ -131,12 +131,16 @@ describe("the picture", () => {
     for (let time = 0; time <= 1000; time += 33) tape.push({ type: "frame", trial: 1, at: time, whole: true, pace: 1, poses: { BS: at(time / 5000) } }, time);
     tape.push({ type: "frame", trial: 2, at: 1100, whole: true, pace: 1, poses: { BS: at(-0.16) } }, 1100);
     const director = new Director(shapes);
-    const again = { from: 200, to: 900, since: 2000 };
-    const fall = { seat: 0, shoved: false, draws: 3, at: 500 };
-    const shown = (ms: number) => director.next(now({ tape, fall, again }), ms)?.pieces.find(({ block }) => block === "BS")?.pose[0];
-    expect(shown(2000)).toBeCloseTo(0.04, 3);
-    expect(shown(3000)).toBeCloseTo((200 + 340) / 5000, 3);
-    expect(shown(9000)).toBeCloseTo(0.18, 3);
+    const film = tape.film(200, 900, 500);
+    const again = { film, at: (ms: number) => Math.min(film.length, (ms - 2000) * 0.34) };
+    const fall = { seat: 0, shoved: false, draws: 3, at: 500, top: 0.2 };
+    const shown = (ms: number) => director.next(now({ tape, fall, again }), ms);
+    const x = (picture: ReturnType<typeof shown>) => picture?.pieces.find(({ block }) => block === "BS")?.pose[0];
+    expect(x(shown(2000))).toBeCloseTo(0.04, 3);
+    const later = shown(3000);
+    expect(x(later)).toBeCloseTo((200 + 340) / 5000, 3);
+    expect(later?.dust).toBeGreaterThan(0.9);
+    expect(x(shown(9000))).toBeCloseTo(0.18, 3);
   });
 
   test("measures the tower and where a block would land", () => {

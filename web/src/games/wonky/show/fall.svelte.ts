@@ -1,5 +1,7 @@
 /** A fall: first as it happens, then once more, slowly. Over a table that is already right; anybody may skip it. */
+import { t } from "../../../i18n/index.svelte";
 import type { Tape } from "../frames/tape";
+import type { Replay } from "./replay.svelte";
 
 export interface Fall {
   readonly seat: number;
@@ -10,55 +12,49 @@ export interface Fall {
   readonly at: number;
 }
 
-/** A stretch of tape, and since when it is being shown. */
-export interface Again {
-  readonly from: number;
-  readonly to: number;
-  readonly since: number;
-}
+/** `top` is how high it all was before, in metres. */
+export type Falling = Fall & { readonly top: number };
 
 const LIVE_MS = 1700;
+/** What it costs can be read at leisure, also where nothing is shown again. */
+const READ_MS = 4200;
 const BEFORE_MS = 750;
 const AFTER_MS = 650;
-export const SLOWLY = 0.34;
-/** Fewer frames than that are not worth a second look. */
+/** Less than that is not worth a second look. */
 const WORTH_MS = 500;
 
 export class FallShow {
-  #fall = $state.raw<Fall | null>(null);
-  #again = $state.raw<Again | null>(null);
+  #fall = $state.raw<Falling | null>(null);
+  #repeats = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  get fall(): Fall | null {
-    return this.#fall;
-  }
-  get again(): Again | null {
-    return this.#again;
+  constructor(private readonly replay: Replay) {}
+
+  /** Until it has been seen, and seen again. */
+  get fall(): Falling | null {
+    return this.#repeats && !this.replay.film ? null : this.#fall;
   }
 
   begin(fall: Fall, tape: Tape, calm: boolean): void {
     this.skip();
-    this.#fall = fall;
-    this.#timer = setTimeout(() => (calm ? this.skip() : this.#repeat(fall, tape)), LIVE_MS);
+    this.#fall = { ...fall, top: tape.film(fall.at - BEFORE_MS, fall.at, fall.at).top };
+    this.#timer = calm ? setTimeout(() => this.skip(), READ_MS) : setTimeout(() => this.#repeat(fall, tape), LIVE_MS);
   }
 
   skip(): void {
     clearTimeout(this.#timer);
     this.#fall = null;
-    this.#again = null;
+    this.#repeats = false;
+    this.replay.close();
   }
 
   #repeat(fall: Fall, tape: Tape): void {
-    const from = Math.max(tape.start, fall.at - BEFORE_MS);
-    const to = Math.min(tape.end, fall.at + AFTER_MS);
-    if (to - from < WORTH_MS) {
-      this.skip();
+    const film = tape.film(fall.at - BEFORE_MS, fall.at + AFTER_MS, fall.at);
+    if (film.length < WORTH_MS) {
+      this.#timer = setTimeout(() => this.skip(), READ_MS - LIVE_MS);
       return;
     }
-    this.#again = { from, to, since: performance.now() };
-    this.#timer = setTimeout(() => this.skip(), (to - from) / SLOWLY + 300);
+    this.replay.show(film, t("wonky:fall.again"), { slow: true, leaves: true });
+    this.#repeats = true;
   }
 }
-
-/** The world's time to show now. */
-export const shownOf = ({ from, to, since }: Again, now: number): number => Math.min(to, from + (now - since) * SLOWLY);

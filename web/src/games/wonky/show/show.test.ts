@@ -1,11 +1,12 @@
-/** Everything that happens has a sentence in both languages, and a fall is seen twice. */
+/** Everything that happens has a sentence in both languages, and a fall is seen twice; any turn may be seen again. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { speech } from "../../../i18n/index.svelte";
 import type { WonkySight } from "../../../protocol/wonky";
 import { Tape } from "../frames/tape";
-import { blockName, cardName, sentence } from "../words";
+import { blockName, cardName, sentence, turnSentence } from "../words";
 import { FallShow } from "./fall.svelte";
 import { moodsOf } from "./moods";
+import { Replay } from "./replay.svelte";
 import { TalkLog } from "./talklog.svelte";
 
 const SIGHTS: readonly WonkySight[] = [
@@ -72,44 +73,112 @@ test("a turn's beginning is not worth a word, and a fall is worth a scream", () 
   expect(moodsOf({ type: "tower_collapsed", seat: 1, blocks: [] })).toEqual([[1, "scream"]]);
 });
 
+const tape = new Tape();
+for (let time = 4000; time <= 6000; time += 33) {
+  tape.push({ type: "frame", trial: 1, at: time, whole: true, pace: 1, poses: { BS: [time / 1e5, 0, 0, 1, 0, 0, 0] } }, time);
+}
+
 describe("a fall", () => {
   const fall = { seat: 1, shoved: false, draws: 3, at: 5000 };
-  const tape = new Tape();
-  for (let time = 4000; time <= 6000; time += 33) {
-    tape.push({ type: "frame", trial: 1, at: time, whole: true, pace: 1, poses: { BS: [time, 0, 0, 1, 0, 0, 0] } }, time);
-  }
+  const begun = (calm: boolean, seen = tape) => {
+    const replay = new Replay();
+    const falls = new FallShow(replay);
+    falls.begin(fall, seen, calm);
+    return { falls, replay };
+  };
   beforeEach(() => {
     vi.useFakeTimers();
     return () => vi.useRealTimers();
   });
 
   test("is seen as it happens, then once more from just before it, then no more", () => {
-    const show = new FallShow();
-    show.begin(fall, tape, false);
-    expect(show).toMatchObject({ fall, again: null });
+    const { falls, replay } = begun(false);
+    expect(falls.fall).toMatchObject(fall);
+    expect(replay.film).toBeNull();
     vi.advanceTimersByTime(2000);
-    expect(show.again?.from).toBeLessThan(5000);
-    expect(show.again?.to).toBeGreaterThan(5000);
+    expect(replay.film?.fell).toBeCloseTo(750);
+    expect(replay.film?.at(replay.film.fell ?? 0)["BS"]?.[0]).toBeCloseTo(0.05, 6);
+    expect(falls.fall).toMatchObject(fall);
     vi.advanceTimersByTime(10_000);
-    expect(show).toMatchObject({ fall: null, again: null });
+    expect(replay.film).toBeNull();
+    expect(falls.fall).toBeNull();
   });
 
-  test("is seen once by whoever wants less motion, or saw too little of it", () => {
-    const show = new FallShow();
-    show.begin(fall, tape, true);
+  test("whoever takes hold of it keeps it", () => {
+    const { falls, replay } = begun(false);
     vi.advanceTimersByTime(2000);
-    expect(show.fall).toBeNull();
-    show.begin(fall, new Tape(), false);
-    vi.advanceTimersByTime(2000);
-    expect(show.fall).toBeNull();
+    replay.seek(300);
+    vi.advanceTimersByTime(30_000);
+    expect(replay.at(performance.now())).toBe(300);
+    expect(falls.fall).not.toBeNull();
+    falls.skip();
+    expect(replay.film).toBeNull();
+  });
+
+  test("is seen once by whoever wants less motion, or saw too little of it; what it costs can be read", () => {
+    for (const begin of [() => begun(true), () => begun(false, new Tape())]) {
+      const { falls, replay } = begin();
+      vi.advanceTimersByTime(3000);
+      expect(falls.fall).not.toBeNull();
+      expect(replay.film).toBeNull();
+      vi.advanceTimersByTime(2000);
+      expect(falls.fall).toBeNull();
+    }
   });
 
   test("can be skipped, and stays skipped", () => {
-    const show = new FallShow();
-    show.begin(fall, tape, false);
+    const { falls, replay } = begun(false);
     vi.advanceTimersByTime(1800);
-    show.skip();
+    falls.skip();
     vi.advanceTimersByTime(9000);
-    expect(show).toMatchObject({ fall: null, again: null });
+    expect(falls.fall).toBeNull();
+    expect(replay.film).toBeNull();
   });
+});
+
+describe("what is shown again", () => {
+  const film = tape.film(4000, 5000, 4500);
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+  const at = (replay: Replay) => replay.at(performance.now());
+
+  test("runs to its end and stays there, until it is run again", () => {
+    const replay = new Replay();
+    replay.show(film, "");
+    vi.advanceTimersByTime(400);
+    expect(at(replay)).toBeCloseTo(400);
+    vi.advanceTimersByTime(5000);
+    expect(at(replay)).toBe(film.length);
+    expect(replay.film).toBe(film);
+    replay.toggle();
+    vi.advanceTimersByTime(100);
+    expect(at(replay)).toBeCloseTo(100);
+  });
+
+  test("is held, slowed down and drawn back without a jump", () => {
+    const replay = new Replay();
+    replay.show(film, "");
+    vi.advanceTimersByTime(500);
+    replay.slowly(true);
+    expect(at(replay)).toBeCloseTo(500);
+    vi.advanceTimersByTime(100);
+    expect(at(replay)).toBeCloseTo(534);
+    replay.toggle();
+    vi.advanceTimersByTime(1000);
+    expect(at(replay)).toBeCloseTo(534);
+    replay.seek(20);
+    expect(at(replay)).toBe(20);
+  });
+});
+
+test("how a recorded turn came out is said in both languages", () => {
+  const turn = { n: 1, game: 1, trial: 3, at: 0, ms: 900, size: 10 };
+  const said = (seat: number | null, ended: string) => turnSentence({ ...turn, seat, ended }, 0, nameOf);
+  expect(said(0, "tower_fell")).toBe("*You* made the tower fall");
+  expect(said(1, "block_stood")).toBe("*M∗ia* added a block");
+  expect(said(null, "tower_fell")).toBe("The tower fell by itself");
+  speech.choose("it");
+  for (const ended of ["block_stood", "tower_fell", "nudged", "what_is_new"]) expect(said(1, ended)).toMatch(/^\*M∗ia\* /);
 });
