@@ -21,7 +21,7 @@ from tests.browser.tables import open_table, sit_down
 
 SIZES: dict[str, ViewportSize] = {"phone": PHONE, "lying": LYING, "laptop": LAPTOP}
 THEMES = ("dark", "light")
-GALLERIES = ("kart", "wonky")
+GALLERIES = ("kart", "wonky", "wok")
 SETTLED = 2500
 """Milliseconds after which a screen stands still enough for its portrait."""
 

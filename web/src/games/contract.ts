@@ -1,5 +1,5 @@
 /** What the page hands to a game's table screen, and what it gets back. The same for every game. */
-import type { Emoji, Frame, TableAction, TableView } from "../protocol/messages";
+import type { Emoji, Flight, Frame, TableAction, TableView } from "../protocol/messages";
 
 /** What reaches a table between two views. Each is told once, in order, and never again. */
 export type News<Sight, View> =
@@ -12,6 +12,12 @@ export interface Refusal {
   readonly rule: string;
   readonly why: string;
   readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** How a flight ended: everybody saw that at the same moment of the table's clock, and a race may count from it. */
+export interface Rest {
+  readonly trial: number;
+  readonly at: number;
 }
 
 /** The game's rule catalogue in the reader's language, as far as a table needs it. */
@@ -37,10 +43,13 @@ export interface GameTable<View, Action, Sight, Gesture = never> {
   readonly rulebook: Rulebook | null;
   /** Hear sights, refusals and emotes as they come; returns how to stop. */
   readonly listen: (hear: (news: News<Sight, View>) => void) => () => void;
-  /** `moved` is the hand's own timestamp (`event.timeStamp`), where a race may hang on it. */
-  readonly send: (action: Action, moved?: number) => void;
+  /** `moved` is the hand's own timestamp (`event.timeStamp`), where a race may hang on it; `rest` what it answers,
+   * where that is the end of a flight and not what the server last said. */
+  readonly send: (action: Action, moved?: number, rest?: Rest) => void;
   /** See where the pieces are while something moves, and where they were last; returns how to stop. */
   readonly watch: (see: (frame: Frame) => void) => () => void;
+  /** See a throw from beginning to end, before it is shown; also one that is still in the air. Returns how to stop. */
+  readonly fly: (see: (flight: Flight) => void) => () => void;
   /** A hand moved. Nothing answers but the frames, and what is not sent now is never sent. */
   readonly gesture: (gesture: Gesture) => void;
   readonly ask: (action: TableAction) => void;

@@ -8,6 +8,7 @@ export type TableComponent = Component<GameTable<unknown, unknown, unknown>>;
 const TABLES: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
   kart: () => import("./kart/KartTable.svelte"),
   wonky: () => import("./wonky/WonkyTable.svelte"),
+  wok: () => import("./wok/WokTable.svelte"),
 };
 
 export async function tableOf(game: string): Promise<TableComponent | null> {

@@ -21,11 +21,11 @@ const holesOf = (texts: Texts) =>
 
 afterEach(() => speech.choose("en"));
 
-test.each(["page", "kart", "wonky"] as const)("English and Italian have the same %s texts", (room) => {
+test.each(["page", "kart", "wonky", "wok"] as const)("English and Italian have the same %s texts", (room) => {
   expect(keysOf(resources.it[room])).toEqual(keysOf(resources.en[room]));
 });
 
-test.each(["page", "kart", "wonky"] as const)("every %s text has the same holes to fill in both languages", (room) => {
+test.each(["page", "kart", "wonky", "wok"] as const)("every %s text has the same holes to fill in both languages", (room) => {
   const italian = holesOf(resources.it[room]);
   for (const [key, holes] of Object.entries(holesOf(resources.en[room]))) expect(italian[key], key).toEqual(holes);
 });

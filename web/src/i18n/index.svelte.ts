@@ -2,6 +2,8 @@
 import i18next, { type TFunction } from "i18next";
 import kartEn from "../games/kart/texts/en.json";
 import kartIt from "../games/kart/texts/it.json";
+import wokEn from "../games/wok/texts/en.json";
+import wokIt from "../games/wok/texts/it.json";
 import wonkyEn from "../games/wonky/texts/en.json";
 import wonkyIt from "../games/wonky/texts/it.json";
 import { recall, remember } from "../memory";
@@ -11,8 +13,8 @@ import it from "./it.json";
 export type Language = "en" | "it";
 
 export const resources = {
-  en: { page: en, kart: kartEn, wonky: wonkyEn },
-  it: { page: it, kart: kartIt, wonky: wonkyIt },
+  en: { page: en, kart: kartEn, wonky: wonkyEn, wok: wokEn },
+  it: { page: it, kart: kartIt, wonky: wonkyIt, wok: wokIt },
 } as const;
 
 export const LANGUAGES: readonly { readonly code: Language; readonly name: string }[] = [
@@ -36,7 +38,7 @@ class Speech {
       resources,
       lng: "en",
       fallbackLng: "en",
-      ns: ["page", "kart", "wonky"],
+      ns: ["page", "kart", "wonky", "wok"],
       defaultNS: "page",
       initAsync: false,
       // Svelte escapes what it writes.
@@ -65,4 +67,4 @@ export const t = new Proxy(i18next.t, {
     void speech.language;
     return Reflect.apply(speak, i18next, args) as unknown;
   },
-}) as TFunction<["page", "kart", "wonky"]>;
+}) as TFunction<["page", "kart", "wonky", "wok"]>;

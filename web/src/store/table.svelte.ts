@@ -1,14 +1,15 @@
 /** One table as this page knows it: what the server last said, and how to answer. */
 import { SvelteMap } from "svelte/reactivity";
 import { looksOf } from "../art/avatars";
-import type { News, Refusal } from "../games/contract";
-import type { Emoji, Frame, Problem, ServerMessage, TableAction, TableView, Update } from "../protocol/messages";
+import type { News, Refusal, Rest } from "../games/contract";
+import type { Emoji, Flight, Frame, Problem, ServerMessage, TableAction, TableView, Update } from "../protocol/messages";
 import { Line, type Dial, type Ears, type LineState } from "../socket/line";
 import { freshId, type Asked } from "../socket/outbox";
 
 type GameNews = News<unknown, unknown>;
 type Hear = (news: GameNews) => void;
 type See = (frame: Frame) => void;
+type Follow = (flight: Flight) => void;
 
 const BUBBLE_MS = 3_500;
 
@@ -39,6 +40,9 @@ export class Table {
   #watchers: readonly See[] = [];
   /** Every piece where it last was, for whoever begins to watch. */
   #frame: Frame | null = null;
+  #followers: readonly Follow[] = [];
+  /** The last throw, for whoever looks up while it is in the air. */
+  #flight: Flight | null = null;
   #ticks = 0;
   #seen = 0;
   #paintedAt: number | null = null;
@@ -77,15 +81,22 @@ export class Table {
     return () => (this.#watchers = this.#watchers.filter((other) => other !== see));
   };
 
+  readonly fly = (see: Follow): (() => void) => {
+    this.#followers = [...this.#followers, see];
+    if (this.#flight) see(this.#flight);
+    return () => (this.#followers = this.#followers.filter((other) => other !== see));
+  };
+
   /** The table's clock numbers the gestures, so that they go on rising after a reload. */
   readonly gesture = (gesture: unknown): void => {
     this.#ticks = Math.max(this.#ticks + 1, Math.round(this.now()));
     this.#line.mention({ type: "gesture", tick: this.#ticks, gesture });
   };
 
-  readonly send = (action: unknown, moved = performance.now()): void => {
-    const dt = this.#paintedAt === null ? null : Math.max(0, moved - this.#paintedAt);
-    this.#ask({ type: "act", id: freshId(), action, seen: this.#seen, dt });
+  readonly send = (action: unknown, moved = performance.now(), rest?: Rest): void => {
+    const shown = rest ? rest.at - this.now() + performance.now() : this.#paintedAt;
+    const dt = shown === null ? null : Math.max(0, moved - shown);
+    this.#ask({ type: "act", id: freshId(), action, seen: this.#seen, dt, rest: rest?.trial ?? null });
   };
 
   readonly ask = (action: TableAction): void => {
@@ -114,6 +125,10 @@ export class Table {
       case "frame":
         this.#framed(message);
         break;
+      case "flight":
+        this.#flight = message;
+        for (const see of this.#followers) see(message);
+        break;
       case "refused":
         this.#refused(message, asked);
         break;
@@ -134,7 +149,7 @@ export class Table {
   }
 
   #updated(update: Update): void {
-    if (this.game && this.game !== update.game) this.#frame = null;
+    if (this.game && this.game !== update.game) this.#frame = this.#flight = null;
     this.game = update.game;
     this.view = update.view;
     this.actions = Array.isArray(update.actions) ? update.actions : [];

@@ -13,7 +13,7 @@ export const FOOD_TONES: Readonly<Record<Food, Tone>> = {
   chili: { ground: "#ffd9d2", edge: "#c22b36" },
   mushroom: { ground: "#f3e3cf", edge: "#8b5d36" },
   fish: { ground: "#d5ecff", edge: "#1f6bb5" },
-  meat: { ground: "#ffdfe0", edge: "#a8443f" },
+  meat: { ground: "#ffdcea", edge: "#b03a74" },
   broccoli: { ground: "#dcf3cf", edge: "#256b2c" },
 };
 

@@ -193,6 +193,7 @@ export function propsOf(fixture: Fixture, watch: Partial<KartProps> = {}): KartP
     listen: nothing as unknown as KartProps["listen"],
     send: nothing,
     watch: () => nothing,
+    fly: () => nothing,
     gesture: nothing,
     ask: nothing,
     say: nothing,

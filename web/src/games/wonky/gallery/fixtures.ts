@@ -175,6 +175,7 @@ export function propsOf(fixture: Fixture, watch: Partial<WonkyProps> = {}): Wonk
     listen: () => nothing,
     send: nothing,
     watch: () => nothing,
+    fly: () => nothing,
     gesture: nothing,
     ask: nothing,
     say: nothing,

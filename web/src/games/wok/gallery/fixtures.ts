@@ -1,0 +1,169 @@
+/** Tables to look at and to test with: one for each thing that can be going on. */
+import type { ChairView, Flight, TableView } from "../../../protocol/messages";
+import type { Lying, Runner, Stack, Thrown, WokAction, WokSight, WokTable, WokView } from "../../../protocol/wok";
+import type { News } from "../../contract";
+import { KINDS, type Kind } from "../codes";
+import type { WokProps } from "../cook.svelte";
+import recorded from "./throw.json";
+
+export interface Fixture {
+  readonly table: TableView;
+  readonly you: number | null;
+  readonly view: WokView;
+  readonly actions: readonly WokAction[];
+  /** Told once the table stands. */
+  readonly news: readonly News<WokSight, WokView>[];
+  /** The recorded throw is in the air, over and over. */
+  readonly flies?: boolean;
+}
+
+/** Four tokens thrown onto twelve, as the world did it. */
+export const THROW = recorded as unknown as {
+  readonly before: Lying[];
+  readonly lying: Lying[];
+  readonly few: Lying[];
+  readonly thrown: Thrown[];
+  readonly flight: Pick<Flight, "step" | "pieces" | "frames">;
+};
+
+const person = (name: string, more: Partial<ChairView> = {}): ChairView => ({
+  kind: "person", name, level: null, ready: true, away: false, here: true, host: false, ...more,
+});
+const bot = (name: string): ChairView => ({ ...person(name), kind: "bot", level: "normal" });
+
+const CHAIRS = [person("Ada", { host: true }), person("Mia"), bot("Otto"), person("Bea"), person("Kai"), bot("Pip")];
+
+export function tableOf(seats: number, more: Partial<TableView> = {}): TableView {
+  return {
+    code: "WOK7", link: "http://rumpus.test/#/t/WOK7", game: "wok", options: {}, turn_seconds: 0,
+    chairs: CHAIRS.slice(0, seats), watchers: 0, playing: true, games: 1, results: [], ...more,
+  };
+}
+
+export const stacksOf = (open: Partial<Record<Kind, string>>, counts = [9, 8, 9, 10, 7]): Stack[] =>
+  KINDS.map((kind, i) => ({ kind, count: counts[i] ?? 0, open: open[kind] ?? null }));
+
+const OPEN = { plenty: "plenty:C", touch: "touch", balance: "balance:F*" };
+const WON = [["trio:F", "variety:CFSB"], ["plenty:B"], ["balance:CM", "touch", "trio:S", "plenty:M"], [], ["touch", "touch", "plenty:F"], ["trio:B"]];
+
+export function wokOf(seats: number, more: Partial<WokTable> = {}): WokTable {
+  const all = Array.from({ length: seats }, (_, seat) => seat);
+  return {
+    options: {}, round_no: 3, throw_no: 4, phase: "signal", due: 4200, stacks: stacksOf(OPEN), lying: THROW.lying,
+    piles: all.map((seat) => 3 + (seat % 3)), won: WON.slice(0, seats), out: [], ready: [],
+    throwers: seats < 5 ? all : all.filter((seat) => seat % 2 === 0), flicked: [], flying: [], chooser: null, winners: [], over: false,
+    ...more,
+  };
+}
+
+interface Making {
+  readonly seats?: number;
+  readonly you?: number | null;
+  readonly wok?: Partial<WokTable>;
+  readonly mine?: Partial<NonNullable<WokView["mine"]>>;
+  readonly actions?: readonly WokAction[];
+  readonly sights?: readonly WokSight[];
+  readonly news?: readonly News<WokSight, WokView>[];
+  readonly table?: Partial<TableView>;
+  readonly flies?: boolean;
+}
+
+const PAST: readonly WokSight[] = [
+  { type: "recipe_won", seat: 2, card: "plenty:M", how: "cover" },
+  { type: "card_turned", seat: 2, card: "touch" },
+  { type: "tokens_shared", counts: [6, 6, 6, 7] },
+];
+const covers = (...kinds: Kind[]): WokAction[] => kinds.map((kind) => ({ type: "cover", kind }));
+const RACING: readonly WokAction[] = [...covers("plenty", "touch", "balance"), { type: "shout" }];
+export const LOOKING: readonly WokAction[] = [{ type: "ready" }, ...RACING];
+export const TURNING: readonly WokAction[] = [{ type: "turn", kind: "trio" }, { type: "turn", kind: "variety" }];
+export const TAKING: readonly WokAction[] = [{ type: "take", kind: "plenty" }, { type: "take", kind: "touch" }, { type: "take", kind: "balance" }];
+
+function made(making: Making): Fixture {
+  const { seats = 4, you = 0, actions = LOOKING, sights = PAST, news = [], flies = false } = making;
+  const table = wokOf(seats, making.wok);
+  const mine = you === null ? null : { seat: you, pile: table.piles[you] ?? 0, covered: [], shouted: false, ...making.mine };
+  const view: WokView = { table, mine };
+  return { table: tableOf(seats, making.table), you, view, actions, flies, news: [{ kind: "sights", sights, view }, ...news] };
+}
+
+const runner = (seat: number, covered: Kind | null, at: number, reaction: number, credit = 0): Runner => ({ seat, covered, at, reaction, credit, dt: reaction });
+const CLOSE: readonly WokSight[] = [
+  { type: "photo_finish", runners: [runner(3, "balance", 0, 412), runner(0, "balance", 26, 438, 64), runner(1, "touch", 121, 533), runner(2, null, 190, 602)] },
+  { type: "went_out", seat: 1, covered: "touch" },
+  { type: "recipe_won", seat: 3, card: "balance:F*", how: "cover" },
+  { type: "turn_owed", seat: 3, at: 0 },
+];
+const turning = (seat: number): Partial<WokTable> => ({ phase: "turn", chooser: seat, due: 4600, stacks: stacksOf({ plenty: "plenty:C", touch: "touch" }) });
+const over = (winners: number[], won: string[][]): Partial<WokTable> => ({ phase: "over", over: true, due: null, winners, won });
+const FIVE = ["trio:F", "variety:CFSB", "balance:F*", "touch", "plenty:C"];
+
+export const FIXTURES = {
+  waiting: made({ wok: { lying: [], throw_no: 0, round_no: 1, won: [[], [], [], []] }, actions: [{ type: "ready" }], sights: [{ type: "wok_laid", cards: ["plenty:C", "touch", "balance:F*"], counts: [7, 6, 6, 6] }] }),
+  aiming: made({ wok: { phase: "throw", lying: THROW.before, flicked: [2], due: 3100 }, actions: RACING }),
+  aimingFirst: made({ wok: { phase: "throw", lying: [], flicked: [], throw_no: 1, due: 3100 }, actions: [] }),
+  thrown: made({ wok: { phase: "throw", lying: THROW.before, flicked: [0, 2], due: 2000 }, actions: RACING }),
+  flight: made({ wok: { phase: "land", lying: THROW.before, flying: THROW.thrown, due: null }, actions: RACING, flies: true }),
+  lying: made({}),
+  few: made({ wok: { lying: THROW.few, throw_no: 1 } }),
+  readySaid: made({ wok: { ready: [0, 1] }, actions: RACING }),
+  covered: made({ mine: { covered: ["balance"] }, actions: [{ type: "ready" }, ...covers("plenty", "touch"), { type: "shout" }] }),
+  shouted: made({ mine: { shouted: true }, actions: [{ type: "ready" }, ...covers("plenty", "touch", "balance")] }),
+  out: made({ wok: { out: [0, 3], ready: [1] }, actions: [] }),
+  burnt: made({ wok: { out: [0] }, actions: [], sights: [{ type: "went_out", seat: 0, covered: "touch" }] }),
+  theyBurnt: made({ wok: { out: [2] }, sights: [{ type: "went_out", seat: 2, covered: "plenty" }] }),
+  voided: made({ wok: { lying: [] }, sights: [{ type: "round_voided" }, { type: "tokens_shared", counts: [6, 6, 6, 7] }], actions: [{ type: "ready" }] }),
+  choosing: made({ wok: turning(0), actions: TURNING }),
+  theyChoose: made({ wok: turning(3), actions: [] }),
+  taking: made({ wok: { phase: "take", chooser: 0, due: 4200 }, actions: TAKING }),
+  slap: made({ wok: turning(3), actions: [], sights: [{ type: "recipe_won", seat: 3, card: "balance:F*", how: "cover" }] }),
+  special: made({ wok: { phase: "take", chooser: 1, due: 4200 }, actions: [], sights: [{ type: "special_called", seat: 1, at: 0 }] }),
+  gift: made({ seats: 2, wok: turning(0), actions: TURNING, sights: [{ type: "went_out", seat: 1, covered: "balance" }, { type: "recipe_won", seat: 0, card: "balance:F*", how: "gift" }] }),
+  photo: made({ wok: { ...turning(3), out: [1] }, actions: [], sights: CLOSE }),
+  refused: made({ wok: { lying: [] }, actions: [], news: [{ kind: "refused", refusal: { rule: "O-R11", why: "nothing_lies_yet", params: {} } }] }),
+  two: made({ seats: 2, wok: { won: [["touch"], ["trio:F", "plenty:C", "touch"]] } }),
+  six: made({ seats: 6, wok: { phase: "throw", throwers: [0, 2, 4], flicked: [4], lying: THROW.before, out: [5], due: 2900 }, actions: RACING }),
+  sixRest: made({ seats: 6, wok: { phase: "throw", throwers: [1, 3, 5], lying: THROW.before, due: 2900 }, actions: RACING }),
+  opposite: made({ you: 1 }),
+  aside: made({ seats: 6, you: 4, wok: { phase: "throw", throwers: [0, 2, 4], lying: THROW.before, due: 2900 }, actions: RACING }),
+  away: made({ table: { chairs: CHAIRS.slice(0, 4).map((chair, i) => (i === 1 ? { ...chair, away: true } : i === 3 ? { ...chair, here: false } : chair)) } }),
+  longNames: made({ wok: turning(1), actions: [], table: { chairs: CHAIRS.slice(0, 4).map((chair, i) => ({ ...chair, name: ["Ada", "Bartholomew the 3", "Wolfeschlegelstein", "Maximiliana"][i] ?? "" })) } }),
+  watcher: made({ you: null, actions: [] }),
+  used: made({ wok: { stacks: stacksOf(OPEN, [1, 2, 0, 3, 1]) } }),
+  twoFaced: made({ wok: { options: { two_faced: true } } }),
+  win: made({ wok: over([0], [FIVE, ["touch"], ["trio:F", "plenty:C", "touch"], []]), actions: [], table: { playing: false } }),
+  winShared: made({ wok: over([1, 3], [["touch"], FIVE, ["trio:F"], [...FIVE, "trio:B"]]), actions: [], table: { playing: false } }),
+  winSix: made({ seats: 6, wok: over([4], [["touch"], FIVE.slice(1), ["trio:F"], [], FIVE, ["touch", "touch"]]), actions: [], table: { playing: false } }),
+} as const satisfies Record<string, Fixture>;
+
+export type FixtureName = keyof typeof FIXTURES;
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  nothing_lies_yet: "Covers and shouts count once the first throw of the round lies still.",
+  out_this_round: "You are out until the next round.",
+};
+
+/** A fixture as the props of a table; `send` and the others are yours to watch. */
+export function propsOf(fixture: Fixture, watch: Partial<WokProps> = {}): WokProps {
+  const nothing = () => undefined;
+  return {
+    table: fixture.table,
+    you: fixture.you,
+    view: fixture.view,
+    actions: fixture.actions,
+    due: null,
+    now: () => 0,
+    rulebook: { refusal: (why) => SENTENCES[why] ?? why },
+    listen: () => nothing,
+    send: nothing,
+    watch: () => nothing,
+    fly: () => nothing,
+    gesture: nothing,
+    ask: nothing,
+    say: nothing,
+    openMenu: nothing,
+    openSeats: nothing,
+    openRules: nothing,
+    ...watch,
+  };
+}

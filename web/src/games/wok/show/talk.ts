@@ -1,0 +1,58 @@
+/** Sights into sentences for the log: who, what, and what the sentence needs. Words are found when shown. */
+import type { Emoji } from "../../../protocol/messages";
+import type { WokSight } from "../../../protocol/wok";
+import type { Kind } from "../codes";
+
+export type Saying =
+  | { readonly key: "covered" | "took" | "gift" | "turned"; readonly card: string }
+  | { readonly key: "burnt"; readonly kind: Kind | null }
+  | { readonly key: "said"; readonly emote: Emoji }
+  | { readonly key: "special" | "won" }
+  | { readonly key: "laid" | "round" | "voided" | "calledOff" | "throw" };
+
+export interface Line {
+  readonly id: number;
+  /** Whose picture stands before it; none for the table's own news. */
+  readonly seat: number | null;
+  readonly saying: Saying;
+}
+
+type Said = Omit<Line, "id">;
+
+const HOW = { cover: "covered", special: "took", gift: "gift" } as const;
+
+export function sayingsOf(sight: WokSight): readonly Said[] {
+  switch (sight.type) {
+    case "recipe_won":
+      return [{ seat: sight.seat, saying: { key: HOW[sight.how], card: sight.card } }];
+    case "card_turned":
+      return [{ seat: sight.seat, saying: { key: "turned", card: sight.card } }];
+    case "went_out":
+      return [{ seat: sight.seat, saying: { key: "burnt", kind: sight.covered } }];
+    case "special_called":
+      return [{ seat: sight.seat, saying: { key: "special" } }];
+    case "game_won":
+      return sight.winners.map((seat) => ({ seat, saying: { key: "won" } }));
+    case "wok_laid":
+      return [{ seat: null, saying: { key: "laid" } }];
+    case "tokens_shared":
+      return [{ seat: null, saying: { key: "round" } }];
+    case "round_voided":
+      return [{ seat: null, saying: { key: "voided" } }];
+    case "throw_called_off":
+      return [{ seat: null, saying: { key: "calledOff" } }];
+    case "throw_began":
+      return [{ seat: null, saying: { key: "throw" } }];
+    case "round_began":
+    case "ready_said":
+    case "flick_seen":
+    case "tokens_flew":
+    case "tokens_settled":
+    case "photo_finish":
+    case "turn_owed":
+      return [];
+  }
+}
+
+/** A throw is not worth a line each time: the last one says it. */
+export const repeats = (last: Said | undefined, next: Said): boolean => last?.saying.key === "throw" && next.saying.key === "throw";

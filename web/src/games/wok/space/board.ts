@@ -1,0 +1,61 @@
+/** The table as the world has it: metres from the middle of the wok, angles counterclockwise. */
+import table from "../data/table.json";
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly yaw: number;
+}
+
+export interface Board {
+  readonly token: { readonly radius: number; readonly thickness: number };
+  readonly card: { readonly width: number; readonly length: number; readonly thickness: number };
+  readonly divider: { readonly length: number; readonly thickness: number; readonly height: number };
+  /** From the middle to each stack's. */
+  readonly corner: number;
+  /** Nobody aims further off. */
+  readonly reach: number;
+  readonly rim: number;
+  readonly stacks: readonly Spot[];
+  readonly dividers: readonly Spot[];
+  /** Where each seat's tokens come from. */
+  readonly hands: readonly Spot[];
+  readonly handHeight: number;
+  readonly backs: Readonly<Record<string, string>>;
+}
+
+export const BOARD: Board = table;
+
+type Flat = readonly [x: number, y: number];
+
+export function turned([x, y]: Flat, angle: number): Flat {
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  return [c * x - s * y, s * x + c * y];
+}
+
+/** How far the table is turned so that this seat's hand is the nearest to the viewer. */
+export const turnFor = (seat: number): number => -((BOARD.hands[seat]?.yaw ?? -Math.PI / 2) + Math.PI / 2);
+
+/** A spot nobody can aim beyond. */
+export function withinReach([x, y]: Flat): Flat {
+  const far = Math.hypot(x, y);
+  const part = far > BOARD.reach ? BOARD.reach / far : 1;
+  return [x * part, y * part];
+}
+
+/** How much of a card's outer half must be seen: who wonders what touches it looks at the inner one. */
+const SEEN = 0.6;
+
+/** The box around wok and cards, seen on a table turned so far. */
+export function extentOf(turn: number): { readonly left: number; readonly right: number; readonly near: number; readonly far: number } {
+  const { length, width } = BOARD.card;
+  const corners = BOARD.stacks.flatMap(({ x, y, yaw }) =>
+    [[SEEN, 1], [SEEN, -1], [-1, 1], [-1, -1]].map(([along, across]) => {
+      const [dx, dy] = turned([((along as number) * length) / 2, ((across as number) * width) / 2], yaw);
+      return turned([x + dx, y + dy], turn);
+    }),
+  );
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  return { left: Math.min(...xs), right: Math.max(...xs), near: Math.min(...ys), far: Math.max(...ys) };
+}

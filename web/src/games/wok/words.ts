@@ -1,0 +1,95 @@
+/** Recipes, tokens and log lines as words of the reader's language. */
+import { FOODS, type Food } from "../../art/wok/kitchen";
+import { speech, t } from "../../i18n/index.svelte";
+import type { Lying } from "../../protocol/wok";
+import { backOf, faceOf, recipeOf, type Kind } from "./codes";
+import type { Line } from "./show/talk";
+
+export const foodName = (food: Food): string => t(`wok:foods.${food}`);
+export const kindName = (kind: Kind): string => t(`wok:kinds.${kind}`);
+
+const listed = (words: readonly string[]): string => new Intl.ListFormat(speech.language, { type: "conjunction" }).format(words);
+
+/** "Ada, Mia and Otto". */
+export const names = (seats: readonly number[], nameOf: (seat: number) => string): string => listed(seats.map(nameOf));
+
+/** What it asks for. */
+export function recipeWords(card: string): string {
+  const { kind, foods } = recipeOf(card);
+  const [food = "", other = ""] = foods.map(foodName);
+  switch (kind) {
+    case "trio":
+    case "plenty":
+      return t(`wok:recipe.${kind}`, { food });
+    case "variety":
+      return t("wok:recipe.variety", { foods: listed(foods.map(foodName)) });
+    case "touch":
+      return t("wok:recipe.touch");
+    case "balance":
+      return foods.length > 1 ? t("wok:recipe.balance", { food, other }) : t("wok:recipe.balanceAny", { food });
+  }
+}
+
+/** What it is called. */
+export function recipeName(card: string): string {
+  const { kind, foods } = recipeOf(card);
+  const [food = "", other = ""] = foods.map(foodName);
+  switch (kind) {
+    case "trio":
+    case "plenty":
+      return t(`wok:short.${kind}`, { food });
+    case "variety":
+      return t("wok:short.variety", { food: foodName(FOODS.find((left) => !foods.includes(left)) ?? "chili") });
+    case "touch":
+      return t("wok:short.touch");
+    case "balance":
+      return foods.length > 1 ? t("wok:short.balance", { food, other }) : t("wok:short.balanceAny", { food });
+  }
+}
+
+function tokenName({ token, up }: Lying, twoFaced: boolean): string {
+  const { food, count } = faceOf(up === "back" ? backOf(token, twoFaced) : token);
+  return t("wok:token", { count, food: foodName(food) });
+}
+
+/** What lies where, for ears: the tokens one by one, and no sums. */
+export function lyingWords(lying: readonly Lying[], twoFaced: boolean): string {
+  if (!lying.length) return t("wok:table.empty");
+  const isIn = ({ inside = true, cards = [], dividers = [] }: Lying) => inside || cards.length > 0 || dividers.length > 0;
+  const said = (which: readonly Lying[]) => which.map((one) => tokenName(one, twoFaced)).join(", ");
+  const inside = lying.filter(isIn);
+  const beside = lying.filter((one) => !isIn(one));
+  return [
+    inside.length && t("wok:table.inside", { tokens: said(inside) }),
+    beside.length && t("wok:table.beside", { tokens: said(beside) }),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** What the log says; *stars* are around what stands out. */
+export function sentence({ seat, saying }: Line, you: number | null, nameOf: (seat: number) => string): string {
+  switch (saying.key) {
+    case "laid":
+    case "round":
+    case "voided":
+    case "calledOff":
+    case "throw":
+      return t(`wok:log.${saying.key}`);
+  }
+  const who = seat === you && seat !== null ? "you" : "they";
+  const name = seat === null ? "" : nameOf(seat).replaceAll("*", "∗");
+  switch (saying.key) {
+    case "covered":
+    case "took":
+    case "gift":
+    case "turned":
+      return t(`wok:log.${who}.${saying.key}`, { name, recipe: recipeName(saying.card) });
+    case "burnt":
+      return saying.kind ? t(`wok:log.${who}.burnt`, { name, kind: kindName(saying.kind) }) : t(`wok:log.${who}.burntShout`, { name });
+    case "said":
+      return t(`wok:log.${who}.said`, { name, words: t(`talk.${saying.emote}`) });
+    default:
+      return t(`wok:log.${who}.${saying.key}`, { name });
+  }
+}
