@@ -26,19 +26,33 @@ class Wits(Struct, frozen=True):
 
 WITS: dict[str, Wits] = {
     "easy": Wits(
-        start=900, a_card=260, a_token=70, spread=0.4, overlooks=0.4, jumps=0.06, fancies=0.006, wakes_up=0.15
+        start=850,
+        a_card=230,
+        a_token=60,
+        spread=0.4,
+        overlooks=0.35,
+        jumps=0.06,
+        fancies=0.005,
+        wakes_up=0.15,
     ),
     "normal": Wits(
         start=600,
-        a_card=160,
-        a_token=45,
-        spread=0.32,
+        a_card=150,
+        a_token=42,
+        spread=0.35,
         overlooks=0.18,
         jumps=0.025,
-        fancies=0.002,
+        fancies=0.001,
         wakes_up=0.25,
     ),
     "hard": Wits(
-        start=450, a_card=90, a_token=28, spread=0.25, overlooks=0.05, jumps=0.006, fancies=0.0, wakes_up=0.4
+        start=500,
+        a_card=115,
+        a_token=34,
+        spread=0.3,
+        overlooks=0.08,
+        jumps=0.008,
+        fancies=0.0,
+        wakes_up=0.4,
     ),
 }
