@@ -92,7 +92,7 @@ class Recorder:
     def __init__(self, shelve: Callable[[Film], None]) -> None:
         self._shelve = shelve
         self._places: Places = {}
-        self._trial = 0
+        self._trial: int | None = None
         self._film: Film | None = None
         self._tail: asyncio.TimerHandle | None = None
 
@@ -126,7 +126,7 @@ class Recorder:
     def stop(self) -> None:
         """Another game has other pieces."""
         self.finish()
-        self._places, self._trial = {}, 0
+        self._places, self._trial = {}, None
 
 
 def _place(pose: Pose) -> Place:

@@ -13,7 +13,7 @@ from rumpus.server.recorder import Film
 from rumpus.server.recording import RecordingInfo
 
 MOST_BYTES = 2 * 1024 * 1024
-"""Of one table: some hundred turns."""
+"""Of one table: most turns take two or three thousand, so that these are many games."""
 
 
 class Shelf:
