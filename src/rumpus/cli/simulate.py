@@ -45,7 +45,7 @@ def register(commands: "argparse._SubParsersAction[Parser]") -> None:
         "--world",
         default="",
         metavar="NAME",
-        help=f"what a tower obeys: {_worlds()}; without a name, the last and quickest",
+        help=f"what towers and throws obey: {_worlds()}; without a name, the last and quickest",
     )
     parser.add_argument("--seed", type=int, default=0, help="the same seed plays the same games (default: 0)")
     parser.add_argument("--jobs", type=at_least_one, default=1, help="processes to play in (default: 1)")

@@ -150,7 +150,7 @@ def shoves(seen: Sequence[Observed]) -> tuple[Shove, ...]:
 def _shove(met: Sequence[tuple[Lying, Lying]]) -> Shove:
     moved = [(was, now) for was, now in met if was.pose != now.pose]
     return Shove(
-        round(len(moved) / len(met), 4),
+        round(len(moved) / max(len(met), 1), 4),
         round(sum(was.up != now.up for was, now in moved) / max(len(moved), 1), 4),
         spread([round(apart(was.pose, now.pose) * GRAIN) for was, now in moved]),
     )
@@ -165,7 +165,7 @@ def lengths(seen: Sequence[Observed]) -> tuple[tuple[Ms, ...], ...]:
 def spread(numbers: Sequence[int]) -> tuple[int, ...]:
     """From the least to the most, evenly."""
     ordered = sorted(numbers)
-    return tuple(ordered[int((n + 0.5) / QUANTILES * len(ordered))] for n in range(QUANTILES))
+    return tuple(ordered[int((n + 0.5) / QUANTILES * len(ordered))] for n in range(QUANTILES * bool(ordered)))
 
 
 def apart(one: Pose, other: Pose) -> float:

@@ -15,9 +15,12 @@ from rumpus.core.inputs import Seat
 from rumpus.core.log import Header
 from rumpus.core.rules import Catalogue, catalogue
 from rumpus.games import GAMES
-from rumpus.lab import kart_story
+from rumpus.lab import kart_story, wok_story
 
-TELLERS: dict[str, Callable[[Any, kart_story.Words], str | None]] = {"kart": kart_story.line}
+TELLERS: dict[str, Callable[[Any, kart_story.Words], str | None]] = {
+    "kart": kart_story.line,
+    "wok": wok_story.line,
+}
 
 
 class Story:

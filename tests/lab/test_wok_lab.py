@@ -1,0 +1,63 @@
+"""Wok Up in the lab: by odds or in MuJoCo, and the same again from the same seed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from rumpus.cli import main
+from rumpus.core.log import read, replayed
+from rumpus.games.wok import WOK
+from rumpus.games.wok.events import RecipeWon, TokensSettled
+from rumpus.lab.fit_wok import compared, landings, lengths, observe, shoves
+from rumpus.lab.report import Report, Speed
+from rumpus.lab.run import simulate
+from rumpus.lab.setting import Setting
+from rumpus.world.toss_odds import Odds, odds
+
+QUICK = Setting("wok", 3, 6, ("hard", "normal", "easy"), seed=2)
+TRUE = Setting("wok", 4, 1, ("hard", "easy"), {"two_faced": True}, seed=4, world="mujoco")
+
+
+def results(report: Report) -> Report:
+    return msgspec.structs.replace(report, speed=Speed(0, 0, 0))
+
+
+def test_the_same_setting_gives_the_same_games_with_one_process_or_two() -> None:
+    assert QUICK.plays_in == "odds"
+    assert results(simulate(QUICK, jobs=2)) == results(simulate(QUICK))
+
+
+def test_a_game_in_mujoco_is_thrown_by_hands_and_its_log_tells_it_again(tmp_path: Path) -> None:
+    first, second = (simulate(TRUE, log_dir=tmp_path / name) for name in ("first", "second"))
+    assert results(first) == results(second)
+    (log,), (again,) = ((tmp_path / name).iterdir() for name in ("first", "second"))
+    assert log.read_bytes() == again.read_bytes()
+    header, entries = read(log)
+    *story, (_, last, play) = replayed(WOK, header, entries)
+    assert play.outcome is not None
+    assert max(play.outcome.scores) >= 5
+    events = [event for _, event, _ in story] + [last]
+    assert sum(isinstance(event, RecipeWon) for event in events) == sum(play.outcome.scores)
+    ups = {one.up for event in events if isinstance(event, TokensSettled) for one in event.lying}
+    assert ups == {"front", "back"}
+
+
+def test_the_command_plays_it(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = "simulate wok --seats 2 --games 2 --bots hard,easy --world odds"
+    assert main(arguments.split()) == 0
+    assert "2 games of wok, 2 seats, seed 0" in " ".join(capsys.readouterr().out.split())
+
+
+def test_a_table_can_be_fitted_anew() -> None:
+    """From a handful of rounds: rough, and whole."""
+    seen = [throw for one in observe(range(12)) for throw in one]
+    table = Odds(len(seen), odds().landings | landings(seen), shoves(seen), lengths(seen), ())
+    for chance in compared(table, seen):
+        assert 0 <= chance.expected <= 1
+    assert msgspec.json.decode(msgspec.json.encode(table), type=Odds) == table
+    assert all(
+        len(shove.by) == 20 and sorted(shove.by) == list(shove.by) for shove in table.shoves if shove.moved
+    )

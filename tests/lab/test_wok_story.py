@@ -1,0 +1,86 @@
+"""A game of Wok Up has a sentence for everything that happens, in every language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from rumpus.cli import main
+from rumpus.core.inputs import Ms, Seat
+from rumpus.core.log import Header
+from rumpus.core.rules import LANGUAGES
+from rumpus.games.wok import events as ev
+from rumpus.games.wok.actions import Cover, Shout
+from rumpus.games.wok.cards import KINDS, STACKS
+from rumpus.games.wok.state import Claim
+from rumpus.games.wok.tasks import Flick, Thrown
+from rumpus.lab.run import simulate
+from rumpus.lab.setting import Setting
+from rumpus.lab.story import Story
+from tests.games.wok.notation import FLICK, lies
+
+ADA, BO = Seat(0), Seat(1)
+RUN: list[Cover | Shout] = [*(Cover(kind) for kind in KINDS), Shout()]
+CLAIMS = tuple(Claim(BO, action, Ms(at), right=True, shown=Ms(0)) for at, action in enumerate(RUN, start=500))
+TOLD: list[ev.WokEvent] = [
+    ev.GameBegan(STACKS, ("trio", "plenty", "touch"), ((), ())),
+    ev.TokensFlew((Thrown(ADA, "C3", Flick(0, 0, 0, 0)), Thrown(BO, "F2"))),
+    ev.ThrowCalledOff(Ms(1)),
+    ev.TokensSettled(lies("C3~trio F2! M1"), Ms(2)),
+    ev.TokensSettled((), Ms(2)),
+    ev.RaceJudged(CLAIMS),
+    *(ev.WentOut(ADA, kind) for kind in (*KINDS, None)),
+    ev.SpecialCalled(BO, Ms(3)),
+    *(ev.RecipeWon(ADA, "trio:C", how) for how in get_args(ev.How)),
+    *(ev.CardTurned(BO, card) for stack in STACKS for card in stack),
+    ev.RoundVoided(),
+    ev.GameWon((ADA, BO)),
+]
+UNTOLD: list[ev.WokEvent] = [
+    ev.RoundBegan(Ms(0)),
+    ev.ReadySaid(ADA),
+    ev.ThrowBegan((ADA,), Ms(0)),
+    ev.TokenFlicked(ADA, FLICK),
+    ev.ClaimMade(CLAIMS[0], Ms(9)),
+    ev.RaceJudged(CLAIMS[:1]),
+    ev.TurnOwed(ADA, Ms(0)),
+    ev.TokensTakenBack(((), ())),
+]
+
+
+def story(lang: str) -> Story:
+    return Story(Header("wok", 1, 2, {}, names=("Ada", "Bo")), lang)
+
+
+def test_this_list_forgets_no_event() -> None:
+    assert {type(event) for event in TOLD + UNTOLD} == set(get_args(ev.WokEvent))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_that_happens_has_a_sentence(lang: str) -> None:
+    for event in TOLD:
+        said = story(lang).line(event)
+        assert said
+        assert "{" not in said
+    assert [story(lang).line(event) for event in UNTOLD] == [None] * len(UNTOLD)
+
+
+def test_what_lies_is_told_by_what_it_shows_and_where() -> None:
+    assert story("en").line(ev.TokensSettled(lies("C3~trio F2! M1"), Ms(2))) == (
+        "In the wok: 3 chili, 1 mushroom. Touching a card: 1. Beside it: 2 fish."
+    )
+
+
+def test_a_game_is_told_from_the_wok_to_the_fifth_recipe(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    simulate(Setting("wok", 3, 1, ("hard", "normal", "easy"), seed=1), log_dir=tmp_path)
+    (log,) = tmp_path.iterdir()
+    assert main(["replay", str(log)]) == 0
+    title, first, *lines, ending = capsys.readouterr().out.splitlines()
+    assert title == "Wok Up: Hard 1, Normal 2, Easy 3"
+    assert "The wok is laid. Open: " in first
+    assert any("All throw: " in line for line in lines)
+    assert "won." in ending
