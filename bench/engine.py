@@ -73,8 +73,11 @@ def whose(waits: Sequence[Wait]) -> Seat:
 
 
 def choose(offered: Sequence[KartAction], luck: Random) -> KartAction:
-    plays = [action for action in offered if type(action) is PlayCard]
-    return pick(plays or offered, luck)
+    """Any play; anything else only where there is none."""
+    action = pick(offered, luck)
+    if type(action) is PlayCard or len(offered) == 1:
+        return action
+    return pick([play for play in offered if type(play) is PlayCard] or offered, luck)
 
 
 def pick(options: Sequence[T], luck: Random) -> T:

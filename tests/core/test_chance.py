@@ -62,9 +62,14 @@ def test_luck_of_neighbouring_inputs_is_not_alike() -> None:
 
 def test_what_would_bias_is_rejected() -> None:
     chance = Chance(b"", 0)
-    chance._words = iter([65_535, 65_534, 65_533, 40_000, 65_532])
+    chance.words = iter([65_535, 65_534, 65_533, 40_000, 65_532])
     assert chance.below(65_533) == 40_000, "only words below the largest multiple count"
     assert chance.below(65_533) == 65_532, "but all of those"
+
+
+def test_a_shuffle_rejects_it_too() -> None:
+    biased, unbiased = Chance(b"", 0, iter([65_535, 1, 0])), Chance(b"", 0, iter([1, 0]))
+    assert biased.shuffled("abc") == unbiased.shuffled("abc") != tuple("abc")
 
 
 @pytest.mark.parametrize("bound", [0, -1, 65_537])

@@ -35,7 +35,7 @@ class Outcome(Struct, frozen=True):
     scores: tuple[int, ...]
 
 
-class Step(Struct, Generic[S, E]):
+class Step(Struct, Generic[S, E], gc=False):
     """One input being worked out: `tell` appends an event and evolves the state."""
 
     state: S
@@ -45,8 +45,9 @@ class Step(Struct, Generic[S, E]):
     events: list[E] = []
 
     def tell(self, event: E) -> None:
+        evolve = self.evolve  # by a name of its own: Python is slow to call what lies in a slot
+        self.state = evolve(self.state, event)
         self.events.append(event)
-        self.state = self.evolve(self.state, event)
 
 
 @dataclass(frozen=True, slots=True)

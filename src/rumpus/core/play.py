@@ -37,10 +37,10 @@ class Play(Generic[S, E, A, V, O]):
         """The events an act causes; none if the same act came before. Raises `Refused`, changing nothing."""
         if act.id and act.id in self._acts:
             return []
-        game = self.game
+        decide = self.game.decide
         luck = Chance(self._seed, self.count)
-        step = Step(self.state, game.evolve, luck, act.at if now is None else now)
-        game.decide(step, act)
+        step = Step(self.state, self.game.evolve, luck, act.at if now is None else now)
+        decide(step, act)
         if act.id:
             self._acts.add(act.id)
         self.state = step.state
@@ -69,14 +69,16 @@ class Play(Generic[S, E, A, V, O]):
 
     @property
     def waits(self) -> tuple[Wait, ...]:
-        return self.game.waits(self.state)
+        waits = self.game.waits
+        return waits(self.state)
 
     @property
     def outcome(self) -> Outcome | None:
         return self.game.outcome(self.state)
 
     def actions(self, seat: Seat) -> tuple[A, ...]:
-        return self.game.actions(self.state, seat)
+        actions = self.game.actions
+        return actions(self.state, seat)
 
     def view(self, seat: Seat | None) -> V:
         return self.game.view(self.state, seat)

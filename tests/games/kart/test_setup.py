@@ -24,9 +24,7 @@ T = TypeVar("T")
 class Stacked(Chance):
     """A chance that puts the cards it was told on top, so that a deal is known beforehand."""
 
-    def __init__(self, top: Sequence[object]) -> None:
-        super().__init__(b"", 0)
-        self.top = top
+    top: Sequence[object] = ()
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         below = list(items)
@@ -38,7 +36,7 @@ def dealt(*parts: str, seats: int, dealer: int = 0) -> Heat:
     """A deal from a deck that begins with these cards, in dealing order."""
     heat = Heat(seats, KartOptions(), b"")
     top = [card for part in parts for card in cards(part)]
-    step = Step(blank(seats, KartOptions()), evolve, Stacked(top), Ms(0))
+    step = Step(blank(seats, KartOptions()), evolve, Stacked(b"", 0, top=top), Ms(0))
     begin_hand(step, Seat(dealer))
     heat.state = step.state
     return heat

@@ -5,7 +5,7 @@ from rumpus.games.kart.actions import KartAction
 from rumpus.games.kart.decide import decide, setup
 from rumpus.games.kart.events import KartEvent
 from rumpus.games.kart.evolve import blank, evolve
-from rumpus.games.kart.legal import actions
+from rumpus.games.kart.offers import actions
 from rumpus.games.kart.options import KartOptions
 from rumpus.games.kart.state import KartState
 from rumpus.games.kart.view import KartView, view, witness

@@ -5,23 +5,20 @@ from __future__ import annotations
 from rumpus.core.game import Step
 from rumpus.core.inputs import Seat
 from rumpus.games.kart import events as ev
+from rumpus.games.kart.cards import Card
 from rumpus.games.kart.state import KartState
 
 
 def draw(step: Step[KartState, ev.KartEvent], seat: Seat, count: int, why: ev.Why) -> None:
     """K-T3: as many as there are, turning the discards over whenever the pile is out."""
-    while count and refill(step):
-        pile = step.state.pile
-        cards = pile[-count:][::-1]
+    while count and (pile := step.state.pile or turned_over(step)):
+        cards = pile[: -count - 1 : -1]
         step.tell(ev.CardsDrawn(seat, cards, why))
         count -= len(cards)
 
 
-def refill(step: Step[KartState, ev.KartEvent]) -> bool:
-    """Whether there is a card to draw or turn, after shuffling the discards under the top if need be."""
-    if step.state.pile:
-        return True
-    under = step.state.discards[:-1]
-    if under:
+def turned_over(step: Step[KartState, ev.KartEvent]) -> tuple[Card, ...]:
+    """K-T3: a new pile of the discards under the top, if there are any."""
+    if under := step.state.discards[:-1]:
         step.tell(ev.Reshuffled(step.chance.shuffled(under)))
-    return bool(under)
+    return step.state.pile

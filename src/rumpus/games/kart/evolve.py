@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any
 
 from msgspec.structs import replace
 
 from rumpus.core.inputs import Seat
 from rumpus.games.kart import events as ev
-from rumpus.games.kart.cards import COLOUR, DRAW_FOUR, DRAW_TWO, FACE, ITEM, REVERSE, Card, Item
+from rumpus.games.kart.cards import (
+    COLOUR,
+    DRAW_FOUR,
+    DRAW_TWO,
+    FACE,
+    ITEM,
+    KINDS,
+    NUMBERS,
+    REVERSE,
+    Card,
+    Item,
+)
 from rumpus.games.kart.options import KartOptions
 from rumpus.games.kart.state import (
     OVER,
@@ -24,6 +36,8 @@ from rumpus.games.kart.state import (
     ToName,
 )
 
+PLAIN = frozenset(card for card in KINDS if FACE[card] in NUMBERS)
+"""Cards that do no more than lie there."""
 FIRST_ACT_DRAWS = frozenset({"turn", "draw_four", "stack"})
 """K-U3: drawn by an act of the next turn, so the window of whoever was exposed is over."""
 AFTER_ITEM: dict[Item, Phase] = {
@@ -45,96 +59,54 @@ def after(state: KartState, seat: Seat, steps: int = 1) -> Seat:
 
 
 def evolve(state: KartState, event: ev.KartEvent) -> KartState:
-    match event:
-        case ev.TurnBegan():
-            return replace(state, turn=event.seat, phase=TO_PLAY, false_calls=())
-        case ev.CardPlayed():
-            return _card_played(state, event)
-        case ev.CardsDrawn():
-            return _cards_drawn(state, event)
-        case ev.Skipped():
-            return state
-        case ev.ItemTurned():
-            card = event.card
-            return replace(
-                state,
-                pile=state.pile[:-1],
-                discards=(*state.discards, card),
-                colour=COLOUR[card],
-                phase=AFTER_ITEM[ITEM[card]],
-            )
-        case ev.ItemHit():
-            return replace(state, phase=TO_PLAY)
-        case ev.BoxEmpty():
-            return replace(state, colour=None, phase=ToName("empty_box"))
-        case ev.ColourNamed():
-            return replace(state, colour=event.colour, phase=TO_PLAY)
-        case ev.Reshuffled():
-            return replace(state, pile=event.pile, discards=state.discards[-1:])
-        case ev.Passed():
-            return replace(
-                state, stuck=state.stuck + 1, exposed=None, acted=_acted(state, event.seat), phase=TO_PLAY
-            )
-        case ev.Challenged():
-            return replace(
-                state,
-                shown=Shown(event.seat, event.whose, event.hand),
-                exposed=None,
-                acted=_acted(state, event.seat),
-                phase=TO_PLAY,
-            )
-        case ev.UnoCalled():
-            return replace(state, exposed=None, called=(*state.called, event.seat))
-        case ev.UnoCaught():
-            return replace(state, exposed=None)
-        case ev.CaughtNobody():
-            return replace(state, false_calls=(*state.false_calls, event.seat))
-        case ev.ClaimMade():
-            race = state.race
-            claims = (*race.claims, event.claim) if race else (event.claim,)
-            return replace(state, race=Race(state.races, event.due, claims))
-        case ev.RaceJudged():
-            return replace(state, race=None, races=state.races + 1)
-        case ev.HandBegan():
-            return _hand_began(state, event)
-        case ev.HandWon():
-            scores = tuple(
-                score + event.points if seat == event.seat else score
-                for seat, score in enumerate(state.scores)
-            )
-            over = scores[event.seat] >= state.options.target
-            return _hand_over(
-                replace(state, scores=scores, winner=event.seat, points=event.points), over=over
-            )
-        case ev.HandVoided():
-            return _hand_over(replace(state, winner=None, points=0), over=state.options.target == 0)
-        case _:
-            assert_never(event)
+    return CHANGES[type(event)](state, event)
+
+
+def _hand_began(state: KartState, event: ev.HandBegan) -> KartState:
+    colour = COLOUR[event.discards[-1]]
+    return replace(
+        state,
+        hand_no=state.hand_no + 1,
+        dealer=event.dealer,
+        hands=event.hands,
+        pile=event.pile,
+        discards=event.discards,
+        colour=colour,
+        direction=1,
+        turn=Seat((event.dealer + 1) % state.seats),
+        phase=TO_PLAY if colour else ToName("start"),
+        winner=None,
+        points=0,
+    )
+
+
+def _turn_began(state: KartState, event: ev.TurnBegan) -> KartState:
+    return replace(state, turn=event.seat, phase=TO_PLAY, false_calls=())
 
 
 def _card_played(state: KartState, event: ev.CardPlayed) -> KartState:
-    seat, card, hands = event.seat, event.card, state.hands
-    hand = hands[seat]
-    where = hand.index(card)
-    left = hand[:where] + hand[where + 1 :]
+    seat, card, hands, shown = event.seat, event.card, list(state.hands), state.shown
+    left = list(hands[seat])
+    left.remove(card)
+    hands[seat] = tuple(left)
     played = replace(
         state,
-        hands=(*hands[:seat], left, *hands[seat + 1 :]),
+        hands=tuple(hands),
         discards=(*state.discards, card),
         colour=event.colour or COLOUR[card],
         exposed=seat if len(left) == 1 and not event.uno else None,
+        called=(*state.called, seat) if event.uno else state.called,
         acted=_acted(state, seat),
         stuck=0,
+        shown=None if shown is not None and shown.to == seat else shown,
     )
-    if event.uno:
-        played = replace(played, called=(*state.called, seat))
-    if state.shown is not None and state.shown.to == seat:
-        played = replace(played, shown=None)
+    if card in PLAIN:
+        return played
     face = FACE[card]
     if face == REVERSE:
         return replace(played, direction=-state.direction)
     if left and (face == DRAW_FOUR or (face == DRAW_TWO and state.options.stacking)):
-        hanging = _hanging(state, seat, card, left)
+        hanging = _hanging(state, seat, card, hands[seat])
         return replace(played, turn=after(state, seat), phase=hanging, false_calls=())
     return played
 
@@ -177,27 +149,85 @@ def _cards_drawn(state: KartState, event: ev.CardsDrawn) -> KartState:
     )
 
 
-def _acted(state: KartState, seat: Seat) -> tuple[Seat, ...]:
-    acted = state.acted
-    return acted if acted and acted[0] == seat else (seat, *acted[:1])
+def _passed(state: KartState, event: ev.Passed) -> KartState:
+    acted = _acted(state, event.seat)
+    return replace(state, stuck=state.stuck + 1, exposed=None, acted=acted, phase=TO_PLAY)
 
 
-def _hand_began(state: KartState, event: ev.HandBegan) -> KartState:
-    colour = COLOUR[event.discards[-1]]
+def _skipped(state: KartState, _event: ev.Skipped) -> KartState:
+    return state
+
+
+def _reshuffled(state: KartState, event: ev.Reshuffled) -> KartState:
+    return replace(state, pile=event.pile, discards=state.discards[-1:])
+
+
+def _colour_named(state: KartState, event: ev.ColourNamed) -> KartState:
+    return replace(state, colour=event.colour, phase=TO_PLAY)
+
+
+def _item_turned(state: KartState, event: ev.ItemTurned) -> KartState:
+    card = event.card
     return replace(
         state,
-        hand_no=state.hand_no + 1,
-        dealer=event.dealer,
-        hands=event.hands,
-        pile=event.pile,
-        discards=event.discards,
-        colour=colour,
-        direction=1,
-        turn=Seat((event.dealer + 1) % state.seats),
-        phase=TO_PLAY if colour else ToName("start"),
-        winner=None,
-        points=0,
+        pile=state.pile[:-1],
+        discards=(*state.discards, card),
+        colour=COLOUR[card],
+        phase=AFTER_ITEM[ITEM[card]],
     )
+
+
+def _item_hit(state: KartState, _event: ev.ItemHit) -> KartState:
+    return replace(state, phase=TO_PLAY)
+
+
+def _box_empty(state: KartState, _event: ev.BoxEmpty) -> KartState:
+    return replace(state, colour=None, phase=ToName("empty_box"))
+
+
+def _challenged(state: KartState, event: ev.Challenged) -> KartState:
+    shown = Shown(event.seat, event.whose, event.hand)
+    return replace(state, shown=shown, exposed=None, acted=_acted(state, event.seat), phase=TO_PLAY)
+
+
+def _claim_made(state: KartState, event: ev.ClaimMade) -> KartState:
+    claims = (*state.race.claims, event.claim) if state.race else (event.claim,)
+    return replace(state, race=Race(state.races, event.due, claims))
+
+
+def _race_judged(state: KartState, _event: ev.RaceJudged) -> KartState:
+    return replace(state, race=None, races=state.races + 1)
+
+
+def _uno_called(state: KartState, event: ev.UnoCalled) -> KartState:
+    return replace(state, exposed=None, called=(*state.called, event.seat))
+
+
+def _uno_caught(state: KartState, _event: ev.UnoCaught) -> KartState:
+    return replace(state, exposed=None)
+
+
+def _caught_nobody(state: KartState, event: ev.CaughtNobody) -> KartState:
+    return replace(state, false_calls=(*state.false_calls, event.seat))
+
+
+def _hand_won(state: KartState, event: ev.HandWon) -> KartState:
+    scores = list(state.scores)
+    scores[event.seat] += event.points
+    counted = replace(state, scores=tuple(scores), winner=event.seat, points=event.points)
+    return _hand_over(counted, over=scores[event.seat] >= state.options.target)
+
+
+def _hand_voided(state: KartState, _event: ev.HandVoided) -> KartState:
+    return _hand_over(replace(state, winner=None, points=0), over=state.options.target == 0)
+
+
+def _acted(state: KartState, seat: Seat) -> tuple[Seat, ...]:
+    """The last two different seats that acted, now that this one has."""
+    acted = state.acted
+    if not acted:
+        return (seat,)
+    return acted if acted[0] == seat else (seat, acted[0])
 
 
 def _hand_over(state: KartState, *, over: bool) -> KartState:
@@ -214,3 +244,26 @@ def _hand_over(state: KartState, *, over: bool) -> KartState:
         stuck=0,
         shown=None,
     )
+
+
+CHANGES: dict[type[ev.KartEvent], Callable[[KartState, Any], KartState]] = {
+    ev.HandBegan: _hand_began,
+    ev.TurnBegan: _turn_began,
+    ev.CardPlayed: _card_played,
+    ev.CardsDrawn: _cards_drawn,
+    ev.Passed: _passed,
+    ev.Skipped: _skipped,
+    ev.Reshuffled: _reshuffled,
+    ev.ColourNamed: _colour_named,
+    ev.ItemTurned: _item_turned,
+    ev.ItemHit: _item_hit,
+    ev.BoxEmpty: _box_empty,
+    ev.Challenged: _challenged,
+    ev.ClaimMade: _claim_made,
+    ev.RaceJudged: _race_judged,
+    ev.UnoCalled: _uno_called,
+    ev.UnoCaught: _uno_caught,
+    ev.CaughtNobody: _caught_nobody,
+    ev.HandWon: _hand_won,
+    ev.HandVoided: _hand_voided,
+}

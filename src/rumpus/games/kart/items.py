@@ -6,7 +6,7 @@ from rumpus.core.game import Step
 from rumpus.core.inputs import Seat
 from rumpus.games.kart import events as ev
 from rumpus.games.kart.cards import ITEM
-from rumpus.games.kart.drawing import draw, refill
+from rumpus.games.kart.drawing import draw, turned_over
 from rumpus.games.kart.evolve import after
 from rumpus.games.kart.state import KartState
 
@@ -15,10 +15,11 @@ KartStep = Step[KartState, ev.KartEvent]
 
 def turn_card(step: KartStep, seat: Seat) -> bool:
     """K-B1 to K-B3: turn the top card of the pile; its item acts. True when the turn is over with it."""
-    if not refill(step):
+    pile = step.state.pile or turned_over(step)
+    if not pile:
         step.tell(ev.BoxEmpty(seat))
         return False
-    card = step.state.pile[-1]
+    card = pile[-1]
     step.tell(ev.ItemTurned(seat, card))
     match ITEM[card]:
         case "mushroom":  # K-I1: another turn, a normal one

@@ -7,21 +7,31 @@ corrected times. Without a horizon, as in the lab, each is judged as it comes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from rumpus.core.game import Step
 from rumpus.core.inputs import Act, Ms, Refused, Seat
 from rumpus.games.kart import events as ev
 from rumpus.games.kart import legal
-from rumpus.games.kart.actions import CallUno, CatchUno, KartAction
+from rumpus.games.kart.actions import CallUno, CatchUno
 from rumpus.games.kart.drawing import draw
-from rumpus.games.kart.state import Claim, KartState
+from rumpus.games.kart.offers import actions
+from rumpus.games.kart.refusals import check_seat
+from rumpus.games.kart.state import Claim, KartState, ToAnswer, ToPlay
 
 KartStep = Step[KartState, ev.KartEvent]
-Perform = Callable[[KartStep, Seat, KartAction], None]
 
 TIE = Ms(15)
 CATCH_DRAWS = 2
+
+
+def shout(step: KartStep, act: Act) -> None:
+    """A call or a catch: from anybody, at any time."""
+    check_seat(step.state, act.seat)
+    if isinstance(act.action, CatchUno):
+        catch(step, act, act.action.target)
+    else:
+        call(step, act)
 
 
 def call(step: KartStep, act: Act) -> None:
@@ -30,17 +40,13 @@ def call(step: KartStep, act: Act) -> None:
         raise Refused("K-U4", "nothing_to_call")
     if not legal.may_call(step.state, act.seat):
         raise Refused("K-U3", "act_is_held")
-    if raced(step, act):
-        enter(step, act)
-    else:
-        settle(step, (claimed(act),))
+    run(step, act)
 
 
 def catch(step: KartStep, act: Act, target: Seat) -> None:
     """K-U2, K-U5."""
     state, seat = step.state, act.seat
-    if not 0 <= target < state.seats:
-        raise Refused("K-C4", "unknown_seat", seat=target)
+    check_seat(state, target)
     if seat == target:
         raise Refused("K-U5", "not_yourself")
     if legal.held(state, seat):
@@ -49,21 +55,27 @@ def catch(step: KartStep, act: Act, target: Seat) -> None:
         raise Refused("K-U5", "already_tried")
     if not legal.may_catch(state, seat, target):
         raise Refused("K-U5", "not_exposed", seat=target)
-    if target != state.exposed:
+    if target == state.exposed:
+        run(step, act)
+    else:
         step.tell(ev.CaughtNobody(seat, target))
         draw(step, seat, state.options.false_call_draws, "false_call")
-    elif raced(step, act):
+
+
+def run(step: KartStep, act: Act) -> None:
+    """In a race where there is one; otherwise it counts at once."""
+    if raced(step, act):
         enter(step, act)
     else:
         settle(step, (claimed(act),))
 
 
-def first_act(step: KartStep, act: Act, perform: Perform) -> None:
-    """K-U3: the act that closes the window, held until the photo where there is one."""
-    if raced(step, act):
+def held_back(step: KartStep, act: Act) -> bool:
+    """K-U3: an act of the next turn closes the window, so where there is a photo it waits for it."""
+    waits = raced(step, act) and isinstance(step.state.phase, ToPlay | ToAnswer)
+    if waits:
         enter(step, act)
-    else:
-        perform(step, act.seat, act.action)
+    return waits
 
 
 def raced(step: KartStep, act: Act) -> bool:
@@ -80,15 +92,16 @@ def claimed(act: Act) -> Claim:
     return Claim(act.seat, act.action, act.at, act.timing)
 
 
-def judge(step: KartStep, perform: Perform) -> None:
-    """The alarm rang: judge everything that ran, then let the held act happen."""
+def judge(step: KartStep) -> Claim | None:
+    """The alarm rang: judge everything that ran. Gives the act that was held and may now be done."""
     race = step.state.race
     assert race is not None, "the photo's alarm is only waited for during a race"
     step.tell(ev.RaceJudged(race.claims))
     settle(step, race.claims)
     held = _first_act(race.claims)
-    if held and held.action in legal.actions(step.state, held.seat):  # a penalty may have emptied the pile
-        perform(step, held.seat, held.action)
+    if held and held.action in actions(step.state, held.seat):  # a penalty may have emptied the pile
+        return held
+    return None
 
 
 def settle(step: KartStep, claims: tuple[Claim, ...]) -> None:

@@ -6,6 +6,7 @@ from rumpus.core.game import Outcome
 from rumpus.core.inputs import Seat
 from rumpus.core.waits import Alarm, Turn, Wait
 from rumpus.games.kart import legal
+from rumpus.games.kart.offers import actions
 from rumpus.games.kart.state import KartState
 
 _MUST = tuple((Turn(Seat(seat)),) for seat in range(10))
@@ -23,7 +24,7 @@ def waits(state: KartState) -> tuple[Wait, ...]:
     found.extend(
         Turn(Seat(seat), must=False)
         for seat in range(state.seats)
-        if seat != state.turn and legal.actions(state, Seat(seat))
+        if seat != state.turn and actions(state, Seat(seat))
     )
     if state.race:
         found.append(Alarm("photo", state.race.no, state.race.due))
