@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -87,15 +88,16 @@ class Cook(Client):
             return await self.act(raw, act_id, self.seq, max(0.0, self.now() - rest_of(flown)), flown.trial)
         return await self.act(raw, act_id, self.seq)
 
-    async def plays_on(self, games: int = 1) -> int:
-        """Whatever goes, until so many games are over: throws, and claims only what it sees to be right.
+    async def plays_on(self, rounds: int = 1000) -> int:
+        """Whatever goes, until the game or so many rounds are over: throws, and claims what it sees is right.
 
         Returns how often it won a race or a choice was its own.
         """
         done, looked, thrown = 0, -1, (0, 0)
 
         def over() -> bool:
-            return self.table is not None and len(self.table.results) >= games
+            ended = self.table is not None and bool(self.table.results)
+            return ended or (self.wok is not None and self.lying.round_no > rounds)
 
         def stirred() -> bool:
             return over() or (self.open and self.updates > looked)
@@ -130,14 +132,20 @@ def rest_of(flown: m.Flight) -> Ms:
 
 async def stage(house: Inside, story: Kitchen, *, flying: bool = False, **options: Any) -> list[Cook]:
     """One person a seat, where a story has got to; `flying`: before what it tells last, how tokens landed."""
+    found = [house.welcome(Cook) for _ in range(story.state.seats)]
+    await join_in(house.settings.data, found, story, flying=flying, **options)
+    return found
+
+
+async def join_in(
+    data: Path, cooks: Sequence[Cook], story: Kitchen, *, flying: bool = False, **options: Any
+) -> None:
     log = story.log[:-1] if flying else story.log
     house_rules = msgspec.to_builtins(msgspec.structs.replace(story.game.options, **options))
     header = Header(WOK.name, WOK.rules_version, story.state.seats, house_rules)
-    found = [house.welcome(Cook) for _ in range(story.state.seats)]
-    await sit_down(house.settings.data, found, header, [event for _, event in log], at=log[-1][0])
-    for cook in found:
+    await sit_down(data, cooks, header, [event for _, event in log], at=log[-1][0])
+    for cook in cooks:
         await cook.until(lambda: cook.wok is not None)  # noqa: B023 - awaited before the next
-    return found
 
 
 async def kitchen(cooks: Sequence[Cook], *, bots: Sequence[Any] = (), **options: Any) -> None:

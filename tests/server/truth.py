@@ -12,7 +12,6 @@ from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import Entry, event_of
 from rumpus.core.play import AnyPlay, Play
 from rumpus.games import GAMES
-from rumpus.games.kart.view import KartView
 from rumpus.table import events as tev
 from rumpus.table.evolve import evolve
 from rumpus.table.state import TableState
@@ -29,7 +28,7 @@ class Truth:
         self.table = START
         self.play: AnyPlay | None = None
         self.games: dict[int, AnyPlay] = {}
-        self.seen: dict[tuple[int, Seat | None], list[KartView]] = {}
+        self.seen: dict[tuple[int, Seat | None], list[Any]] = {}
         """Every view a seat could have had of a game, in order and without repeats."""
         for expected, entry in enumerate(entries, start=1):
             assert entry.seq == expected, f"the log has a hole before {entry.seq}"
@@ -60,11 +59,10 @@ class Truth:
             if not views or views[-1] != view:
                 views.append(view)
 
-    def view(self, seat: Seat | None) -> KartView:
+    def view(self, seat: Seat | None) -> Any:
         """What a seat sees now."""
         assert self.play is not None
-        view: KartView = self.play.view(seat)
-        return view
+        return self.play.view(seat)
 
     def of_kind(self, kind: type) -> list[Any]:
         return [event for _, event in self.events if isinstance(event, kind)]

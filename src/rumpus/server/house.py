@@ -7,7 +7,6 @@ from typing import Literal, get_args, get_origin
 import msgspec
 
 from rumpus import __version__
-from rumpus.bots import LEVELS, UnknownBot, make_bot
 from rumpus.core.game import AnyGame
 from rumpus.core.rules import catalogue
 from rumpus.games import GAMES
@@ -15,7 +14,7 @@ from rumpus.server.messages import PROTOCOL, GameInfo, HouseInfo, OptionInfo
 
 LANGUAGES = ["en", "it"]
 NAMES = ("wonky", "kart", "wok")
-"""In the order of the home page, those that cannot be played yet included."""
+"""In the order of the home page."""
 
 
 def house_info() -> HouseInfo:
@@ -23,19 +22,8 @@ def house_info() -> HouseInfo:
 
 
 def game_info(name: str) -> GameInfo:
-    game = GAMES.get(name)
-    if game is None or not has_bots(name):
-        return GameInfo(name, playable=False, least=0, most=0, options=[])
+    game = GAMES[name]
     return GameInfo(name, True, game.seats.start, game.seats.stop - 1, options_of(game))
-
-
-def has_bots(name: str) -> bool:
-    """A table that nobody can fill up is not offered."""
-    try:
-        make_bot(name, LEVELS[0])
-    except UnknownBot:
-        return False
-    return True
 
 
 def options_of(game: AnyGame) -> list[OptionInfo]:

@@ -132,7 +132,7 @@ def _chooser(state: WokState) -> Seat | None:
     match state.phase:
         case ToTake(seat):
             return seat
-        case ToTurn():
+        case ToTurn() if state.owed:
             return state.owed[0].seat
         case _:
             return None
