@@ -51,6 +51,19 @@ def test_the_command_plays_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert "2 games of wok, 2 seats, seed 0" in " ".join(capsys.readouterr().out.split())
 
 
+def test_a_drawing_shows_every_token_that_lies(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    simulate(QUICK, log_dir=tmp_path)
+    log = min(tmp_path.iterdir())
+    header, entries = read(log)
+    *_, (_, _, play) = replayed(WOK, header, entries)
+    assert play.state.wok is not None
+    assert main(["draw", str(log)]) == 0
+    drawn = capsys.readouterr().out
+    assert drawn.count("<ellipse") == len(play.state.wok.lying)
+    for one in play.state.wok.lying:
+        assert f">{one.token[::-1]}</text>" in drawn
+
+
 def test_a_table_can_be_fitted_anew() -> None:
     """From a handful of rounds: rough, and whole."""
     seen = [throw for one in observe(range(12)) for throw in one]

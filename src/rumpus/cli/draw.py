@@ -1,24 +1,25 @@
-"""`rumpus draw`: a picture of a tower from a game's log, as it stood at the end or at any moment before."""
+"""`rumpus draw`: a picture from a game's log, of a tower or a wok, at the end or at any moment before."""
 
 import argparse
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rumpus.cli.values import Failed, Unclear, at_least_one
 from rumpus.core.log import LogError, read, replayed
-from rumpus.core.scene import Scene
-from rumpus.games.wonky import WONKY
-from rumpus.games.wonky.options import Wobble
+from rumpus.games import GAMES
 
 if TYPE_CHECKING:
     from rumpus.cli.parser import Parser
 
 
 def register(commands: "argparse._SubParsersAction[Parser]") -> None:
-    parser = commands.add_parser("draw", help="draw a tower of Wonky from a game's log, as SVG")
-    parser.add_argument("file", type=Path, metavar="FILE", help="a log of Wonky")
-    parser.add_argument("--seq", type=at_least_one, help="after this entry (default: the last with a tower)")
+    parser = commands.add_parser("draw", help="draw Wonky's tower or Wok Up's wok from a game's log, as SVG")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a log of Wonky or Wok Up")
+    parser.add_argument(
+        "--seq", type=at_least_one, help="after this entry (default: the last with something to draw)"
+    )
     parser.add_argument(
         "-o", "--out", type=Path, metavar="SVG", help="write it here (default: to the terminal)"
     )
@@ -26,35 +27,59 @@ def register(commands: "argparse._SubParsersAction[Parser]") -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from rumpus.world.picture import svg
-
-    drawing = svg(*tower(args.file, args.seq))
+    drawn = drawing(args.file, args.seq)
     if args.out is None:
-        sys.stdout.write(drawing)
+        sys.stdout.write(drawn)
         return 0
     try:
-        args.out.write_text(drawing, encoding="utf-8")
+        args.out.write_text(drawn, encoding="utf-8")
     except OSError as trouble:
         raise Failed(f"{args.out} cannot be written ({trouble.strerror})") from None
     return 0
 
 
-def tower(file: Path, seq: int | None) -> tuple[Scene, Wobble]:
-    """The tower after that entry, or the last that stood at all."""
-    found: Scene | None = None
+def drawing(file: Path, seq: int | None) -> str:
+    """What stood or lay after that entry, or the last that did at all."""
+    state: Any = None
     try:
         header, entries = read(file)
-        if header.game != WONKY.name:
-            raise Unclear(f"{file} is a log of {header.game!r}; towers are built in Wonky")
-        wobble: Wobble = "standard"
-        for entry, _, play in replayed(WONKY, header, entries):
-            wobble = play.state.options.wobble
-            if play.state.scene.pieces and seq in {None, entry.seq}:
-                found = play.state.scene
+        if header.game not in DRAWN:
+            raise Unclear(f"{file} is a log of {header.game!r}; there are pictures of {' and '.join(DRAWN)}")
+        picture = DRAWN[header.game]
+        for entry, _, play in replayed(GAMES[header.game], header, entries):
+            if picture.is_there(play.state) and seq in {None, entry.seq}:
+                state = play.state
     except OSError as trouble:
         raise Unclear(f"{file} cannot be read ({trouble.strerror})") from None
     except LogError as broken:
         raise Failed(f"{file}, {broken}") from None
-    if found is None:
-        raise Failed(f"no tower stands in {file}" + (f" after entry {seq}" if seq else ""))
-    return found, wobble
+    if state is None:
+        raise Failed(f"{picture.nothing} in {file}" + (f" after entry {seq}" if seq else ""))
+    return picture.draw(state)
+
+
+def _tower(state: Any) -> str:
+    from rumpus.world.picture import svg
+
+    return svg(state.scene, state.options.wobble)
+
+
+def _wok(state: Any) -> str:
+    from rumpus.games.wok.view import table_view
+    from rumpus.world.wok_picture import svg
+
+    return svg(table_view(state))
+
+
+class Picture(NamedTuple):
+    """Of a game's state: whether there is something to draw, how, and what is said where there is nothing."""
+
+    is_there: Callable[[Any], bool]
+    draw: Callable[[Any], str]
+    nothing: str
+
+
+DRAWN = {
+    "wonky": Picture(lambda state: bool(state.scene.pieces), _tower, "no tower stands"),
+    "wok": Picture(lambda state: state.wok is not None, _wok, "no token lies"),
+}

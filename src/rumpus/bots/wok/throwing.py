@@ -1,4 +1,4 @@
-"""How a bot throws: at the middle, at a card where touching one helps, and never quite where it aims."""
+"""How a bot throws: into the wok, at a card where touching one helps, and never quite where it aims."""
 
 from __future__ import annotations
 
@@ -30,6 +30,8 @@ THROWING: dict[str, Throwing] = {
     "hard": Throwing(scatter=0.025, aims=0.6, takes=(400, 1000)),
 }
 CALM, BRISK = 0.15, 0.65
+ABOUT = 0.07
+"""Metres from the middle: there it looks for a spot, so that tokens do not all lie on one another."""
 ON_THE_CARD = CORNER_RADIUS - 0.3 * CARD_LENGTH
 """From the middle of the wok to the part of a card that is nearest to it."""
 
@@ -56,4 +58,5 @@ def _goal(how: Throwing, view: WokView, luck: Random) -> tuple[float, float]:
         spot = luck.choice(with_cards)
         part = ON_THE_CARD / math.hypot(spot.x, spot.y)
         return spot.x * part, spot.y * part
-    return 0.0, 0.0
+    angle, radius = luck.uniform(-math.pi, math.pi), ABOUT * math.sqrt(luck.random())
+    return radius * math.cos(angle), radius * math.sin(angle)
