@@ -30,7 +30,7 @@ from rumpus.world.wok_table import (
 )
 
 STEP = 0.001
-"""Seconds: half of these, and thin tokens still stop each other at the speed of a throw."""
+"""Seconds. In longer ones, thin tokens would pass through each other at the speed of a throw."""
 SOLREF = (0.002, 1.0)
 SOLIMP = (0.95, 0.99, 0.0005, 0.5, 2.0)
 FRICTION = (0.22, 0.003, 0.001)
