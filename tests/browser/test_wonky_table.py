@@ -119,6 +119,27 @@ def test_a_block_let_go_at_the_edge_falls_and_costs_three_cards_and_the_tower(
     expect(ann.page.get_by_test_id("height")).to_have_attribute("data-mm", str(ann.table["height_mm"]))
 
 
+def test_whoever_comes_later_sees_a_turn_again(alone: Callable[..., Stacker], visit: Visiting) -> None:
+    ann = alone(size=PHONE)
+    ann.place_a_block()
+    ann.take_a_block()  # what was judged before is recorded when the next hand takes hold
+    bob = Stacker(visit(size=PHONE), touch=True)
+    bob.page.goto(ann.page.url)
+    bob.wait_for_tower()
+    page, shown = bob.page, bob.page.get_by_test_id("replay")
+    for button in ('[data-testid="log-line"]', '[data-testid="turns"] button', '[data-ended="block_stood"]'):
+        page.locator(button).last.wait_for()
+        bob.press(page.locator(button).last)
+    expect(shown).to_contain_text("Ann added a block")
+    expect(shown).to_have_attribute("data-runs", "false")
+    back_and_forth = shown.get_by_role("slider")
+    assert float(back_and_forth.input_value()) > 0
+    back_and_forth.fill("0")
+    expect(back_and_forth).to_have_value("0")
+    bob.press_on("skip")
+    expect(shown).to_be_hidden()
+
+
 def test_a_reload_with_a_block_in_hand_finds_it_where_it_was(alone: Callable[..., Stacker]) -> None:
     ann = alone(size=WINDOW)
     ann.take_a_block()

@@ -133,10 +133,10 @@ class Stacker:
         self.press(self.page.get_by_test_id(test_id))
 
     def drag(self, right: float, down: float) -> None:
-        """Anywhere on the scene, by so many pixels, in small steps."""
+        """Anywhere on the scene, by so many pixels, in a few steps."""
         scene = self._box(self.page.get_by_test_id("wonky-canvas"))
         x, y = scene["x"] + scene["width"] * 0.55, scene["y"] + scene["height"] * 0.42
-        way = [(x + right * part / 8, y + down * part / 8) for part in range(9)]
+        way = [(x + right * part / 4, y + down * part / 4) for part in range(5)]
         if self._finger:
             self._touch(self._finger, "touchStart", *way[0])
             for spot in way[1:]:
@@ -153,7 +153,7 @@ class Stacker:
         """To the right, bit by bit, until the hand is further than that from where the block was."""
         x, y = self.poses[self.block][:2]
         self.until(
-            lambda: self.wished("move") and math.dist(self.goal, (x, y)) > off, lambda: self.drag(16, 0)
+            lambda: self.wished("move") and math.dist(self.goal, (x, y)) > off, lambda: self.drag(24, 0)
         )
 
     def lower(self) -> None:

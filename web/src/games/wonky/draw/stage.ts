@@ -35,7 +35,8 @@ export class Stage {
   #drop = dropLine();
   #dust: Points = dust();
   #inset: InsetView;
-  #drawn = 0;
+  /** How many pictures in a row had a look from above. */
+  #looks = 0;
   #stale = false;
 
   private constructor(
@@ -87,22 +88,25 @@ export class Stage {
 
   /** The look from above is drawn less often; a picture that stays gets a fresh one. */
   draw(picture: Picture, stays = false): void {
-    const { renderer, scene, size } = this.#studio;
     this.#place(picture);
     this.#studio.aim(picture.camera);
     this.#mark(picture.footprint);
     this.#whirl(picture.dust);
     this.#studio.render();
-    if (picture.inset) {
-      const { eye, at } = picture.camera;
-      const yaw = Math.atan2(eye[0] - at[0], at[1] - eye[1]);
-      const held = picture.held ? this.#blocks.get(picture.held) : undefined;
-      const hidden: Object3D[] = [this.#drop.line, this.#room, this.#dust, ...(held ? [held] : [])];
-      this.#stale = !stays && this.#drawn % this.quality.insetEvery !== 0;
-      if (!this.#stale) this.#inset.look(renderer, scene, picture.inset, yaw, hidden);
-      this.#inset.show(renderer, picture.inset, size.x, size.y);
-    }
-    this.#drawn++;
+    this.#lookDown(picture, stays);
+  }
+
+  #lookDown({ inset, camera: { eye, at }, held }: Picture, stays: boolean): void {
+    const { renderer, scene, size } = this.#studio;
+    const due = stays || this.#looks % this.quality.insetEvery === 0;
+    this.#looks = inset ? this.#looks + 1 : 0;
+    this.#stale = inset !== null && !due;
+    if (!inset) return;
+    const yaw = Math.atan2(eye[0] - at[0], at[1] - eye[1]);
+    const block = held ? this.#blocks.get(held) : undefined;
+    const hidden: Object3D[] = [this.#drop.line, this.#room, this.#dust, ...(block ? [block] : [])];
+    if (due) this.#inset.look(renderer, scene, inset, yaw, hidden);
+    this.#inset.show(renderer, inset, size.x, size.y);
   }
 
   /** Whether the look from above is older than the rest of the picture. */

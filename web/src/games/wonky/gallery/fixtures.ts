@@ -127,7 +127,7 @@ export const FIXTURES = {
   draw: made({ hand: ["BL", "YL"], actions: [{ type: "draw" }] }),
   keep: made({ actions: [...plays("BS"), { type: "keep" }], wonky: { phase: "keep" } }),
   pick: made({ actions: picks("BS", "PM", "YS"), wonky: { phase: "pick", placing: { card: "**+1", block: null, counting_since: null } } }),
-  pickNine: made({ actions: picks(...towerOf(0).beside), wonky: { ...towerOf(0), phase: "pick", placing: { card: "**+1", block: null, counting_since: null } } }),
+  pickNine: made({ sights: [], actions: picks(...towerOf(0).beside), wonky: { ...towerOf(0), phase: "pick", placing: { card: "**+1", block: null, counting_since: null } } }),
   hold: made({ wonky: holds("BS", "BS") }),
   holdSwap: made({ wonky: holds("*S", "BS"), actions: picks("YS") }),
   hold2015: made({ hand: ["BS", "V*", "GM"], wonky: { ...towerOf(6, "2015"), options: { edition: "2015", wobble: "cruel" }, ...holds("VM", "VM"), discards: ["GL", "VM"] } }),

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { WonkyGesture } from "../../../protocol/wonky";
 import { distance, placeOf, poseOf, turnOf, type Pose, type Poses } from "../../shared/space/pose";
 import { HAND, parked, Shapes } from "../space/shapes";
-import { angleBetween } from "../../shared/space/turning";
+import { angleBetween, type Vector } from "../../shared/space/turning";
+import { Pretend } from "../gallery/pretend";
 import { FACES, laid } from "../space/laying";
 import { Holding, nextFace, rolledYaw } from "./holding";
 import { hoverHeight, topUnder } from "./hover";
@@ -211,6 +212,38 @@ describe("holding a block", () => {
     holding.letGo();
     pass(300);
     expect(sent.filter(({ type }) => type === "release")).toHaveLength(1);
+  });
+});
+
+describe("a slow line", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  /** Where the hand is seen, picture by picture, while it is dragged about over a tower, turned, and stopped. */
+  function seen(lag: number): Vector[] {
+    const poses: Poses = { BL: BASE, BS: START };
+    let drawn: Vector[] = [];
+    const world: Pretend = new Pretend(shapes, "BS", poses, [0, 0], false, lag, ({ poses: at }) => holding.see(at["BS"] as Pose), () => undefined);
+    const holding = new Holding(shapes, "BS", START, [0, 0], (gesture) => world.hear(gesture), HAND.reach);
+    for (let picture = 0; picture < 180; picture++) {
+      if (picture > 60 && picture < 100) holding.moveBy(0.0015, picture < 80 ? 0.001 : -0.002);
+      if (picture === 90) holding.turn(Math.PI / 6);
+      vi.advanceTimersByTime(16);
+      holding.step(0.016, poses);
+      drawn = [...drawn, placeOf(holding.ghost.pose)];
+    }
+    world.stop();
+    return drawn;
+  }
+
+  test("of 100 ms each way is not felt: the hand is where it would be without", () => {
+    const [quick, slow] = [seen(0), seen(200)];
+    const apart = quick.map((place, i) => distance(place, slow[i] as Vector));
+    expect(Math.max(...apart)).toBeLessThan(0.002);
+    const steps = slow.slice(100).map((place, i) => distance(place, slow[99 + i] as Vector));
+    expect(Math.max(...steps.slice(12)), "no jump once the finger rests").toBeLessThan(0.0005);
   });
 });
 

@@ -25,15 +25,17 @@ const STRIP = 84;
  * buttons of what is seen again above it. */
 export type Beside = "nothing" | "number" | "ticket" | "screen";
 const NUMBER: Readonly<Record<Shape, number>> = { tall: 108, wide: 60, desk: 120 };
-const TICKET: Readonly<Record<Shape, number>> = { tall: 96, wide: 0, desk: 80 };
+/** Below the tower; on a phone on its side, left of it. */
+const TICKET: Readonly<Record<Shape, number>> = { tall: 70, wide: 0, desk: 80 };
+const TICKET_BESIDE = 150;
 /** Seats make way for it on a phone. */
-const SCREEN: Readonly<Record<Shape, number>> = { tall: 12, wide: 62, desk: 92 };
+const SCREEN: Readonly<Record<Shape, number>> = { tall: 12, wide: 46, desk: 80 };
 
 export function frameFor(fullWidth: number, height: number, below: Below, aside: Beside = "nothing"): Frame {
   const shape = shapeFor(fullWidth, height);
   const width = shape === "desk" ? fullWidth - PANEL - PANEL_GAP : fullWidth;
   const { free, ...rest } = FRAMES[shape](width, height, below);
-  const left = aside === "number" ? NUMBER[shape] : 0;
+  const left = aside === "number" ? NUMBER[shape] : aside === "ticket" && shape === "wide" ? TICKET_BESIDE : 0;
   const under = aside === "ticket" ? TICKET[shape] : 0;
   const over = aside === "ticket" || aside === "screen" ? SCREEN[shape] : 0;
   const room = { x: free.x + left, y: free.y + over, width: free.width - left, height: free.height - under - over };
@@ -104,7 +106,7 @@ export function subjectFor(shape: Shape, top: number, doing: Doing): Subject {
     case "counting":
       return { low: Math.max(GROUND, top + 0.03 - SEEN[shape]), high: Math.max(0.13, top + 0.03), width: 0.15 };
     case "falling":
-      return { low: GROUND - 0.03, high: Math.max(0.2, top + 0.02), width: 0.36 };
+      return { low: GROUND - 0.03, high: Math.max(0.16, top + 0.02), width: 0.29 };
     case "choosing":
       return { low: GROUND - 0.03, high: Math.max(0.12, top + 0.03), width: 0.4 };
     case "watching":
