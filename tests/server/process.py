@@ -17,6 +17,8 @@ class ServerProcess:
     def __init__(self, data: Path) -> None:
         self.data = data
         self.base = ""
+        self.complaints = b""
+        """What it said on its way out that was not asked for."""
         self._port = 0
         self._process: asyncio.subprocess.Process | None = None
 
@@ -24,7 +26,7 @@ class ServerProcess:
         """The first time on any free port, later on the same: pages know no other."""
         self._process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "rumpus", "serve", "--no-open", "--port", str(self._port),
-            "--data", str(self.data), stdout=asyncio.subprocess.PIPE,
+            "--data", str(self.data), stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
         )  # fmt: skip
         assert self._process.stdout is not None
         async with asyncio.timeout(60):
@@ -43,7 +45,7 @@ class ServerProcess:
         assert self._process is not None
         if self._process.returncode is None:
             self._process.send_signal(signal.SIGTERM)
-            await self._process.communicate()
+            _, self.complaints = await self._process.communicate()
         return int(self._process.returncode or 0)
 
     @property

@@ -1,5 +1,7 @@
 """Wok Up's races over lines of every length, simulated; `bench/wok_races.py` runs them by the thousand."""
 
+from statistics import median
+
 from rumpus.server.lag import MOST_CREDIT
 from tests.server.simulated.lines import Line
 from tests.server.simulated.page import Person
@@ -31,4 +33,4 @@ def test_whoever_lies_about_their_reaction_gains_no_more_than_is_said() -> None:
         assert max(gains) > 50, "it does lie"
         assert max(gains) <= MOST_CREDIT
     honest = [abs(gain) for race in run if (gain := race.gain("near")) is not None]
-    assert max(honest) < 40
+    assert median(honest) < 5, "but for what was lost on the way, the honest are timed as they were"

@@ -6,10 +6,13 @@ from random import Random
 
 import httpx
 
+from rumpus.core.inputs import Seat
 from rumpus.games.kart.actions import Draw
 from rumpus.server import messages as m
+from rumpus.table.actions import LetBotPlay
 from tests.server.chaos import check_once, play_through, seated
 from tests.server.process import process
+from tests.server.stacker import Stacker
 from tests.server.truth import truth
 
 
@@ -67,3 +70,14 @@ async def test_a_server_that_is_asked_to_stop_stops_and_keeps_everything(tmp_pat
         await ada.until(lambda: ada.lines == 2)
         for page in (ada, bob):
             await page.drop()
+
+
+async def test_a_server_that_stops_while_a_bot_thinks_leaves_nothing_behind(tmp_path: Path) -> None:
+    async with process(tmp_path) as server:
+        ada = Stacker(server.base)
+        await ada.make(m.MakeTable("wonky", "Ada", bots=["hard"], start=True))
+        await ada.at_table(LetBotPlay(Seat(0)))
+        await ada.until(lambda: ada.phase == "place")
+        await server.stop()
+        assert server.complaints == b""
+        await ada.drop()

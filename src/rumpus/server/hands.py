@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 from collections.abc import Hashable
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from random import Random
+from threading import Thread
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rumpus.bots.hands import Stroke, plan
@@ -19,6 +22,19 @@ if TYPE_CHECKING:
     from rumpus.server.room import Room
 
 
+def _stand_by_the_server() -> None:
+    """Ctrl-C is for the server; and when the server has gone, however it went, its planner goes too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_outlive_nobody, daemon=True).start()
+
+
+def _outlive_nobody() -> None:
+    server = parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
+
+
 class Planner:
     """One process beside the server, started when the first bot has to think with its fingers."""
 
@@ -29,7 +45,7 @@ class Planner:
         if isinstance(task, Aim):
             return plan("wok", level, view, task, seed)  # a flick is quickly thought of
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+            self._pool = ProcessPoolExecutor(1, get_context("spawn"), _stand_by_the_server)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._pool, plan, "wonky", level, view, task, seed)
 

@@ -6,6 +6,7 @@ import logging
 import socket
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 
 import uvicorn
 
@@ -39,7 +40,8 @@ def bind(host: str, port: int) -> socket.socket:
 
 def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
-    Server(config_of(settings), ready).run(sockets=[listener])
+    with suppress(KeyboardInterrupt):  # Ctrl-C is how a server is asked to go: it has gone in good order
+        Server(config_of(settings), ready).run(sockets=[listener])
 
 
 def config_of(settings: Settings) -> uvicorn.Config:

@@ -29,7 +29,7 @@ from tests.server.simulated.page import Hand, Page, Person
 BRISK = {"ready_wait_ms": 1000, "throw_wait_ms": 1000, "choose_wait_ms": 1000}
 STEP, FRAMES = Ms(33), 28
 """Flights of about a second, as most are."""
-WARMING_UP = 30.0
+WARMING_UP = 5.0
 """Seconds at the table before the game: distances are known by then."""
 LOOKING = 5.0
 PATIENCE = 20
