@@ -87,7 +87,8 @@ def test_a_hand_begins_afresh_whatever_the_last_one_left_behind() -> None:
     for seat in range(3):
         assert heat.mine(seat).shown is None
     state = heat.state
-    assert (state.exposed, state.called, state.acted, state.stuck, state.race) == (None, (), (), 0, None)
+    assert (state.exposed, state.last_actor, state.race) == (None, None, None)
+    assert (state.called, state.stuck) == ((), 0)
 
 
 @pytest.mark.rule("K-P2")

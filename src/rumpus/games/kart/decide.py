@@ -36,7 +36,8 @@ def decide(step: KartStep, given: Act | Fact) -> None:
         uno.shout(step, given)
         return
     check, do = rules
-    refusals.check_turn(state, seat)
+    if state.turn != seat or state.race is not None or state.over:
+        refusals.check_turn(state, seat)
     check(state, seat, action)
     if (state.exposed is None and state.race is None) or not uno.held_back(step, given):
         do(step, seat, action)

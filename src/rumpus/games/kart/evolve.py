@@ -24,6 +24,7 @@ from rumpus.games.kart.cards import (
 from rumpus.games.kart.options import KartOptions
 from rumpus.games.kart.state import (
     OVER,
+    SEATS,
     TO_AIM,
     TO_DEAL,
     TO_PLAY,
@@ -55,7 +56,7 @@ def blank(seats: int, options: KartOptions) -> KartState:
 
 def after(state: KartState, seat: Seat, steps: int = 1) -> Seat:
     """The seat so many places on in the order of play."""
-    return Seat((seat + steps * state.direction) % state.seats)
+    return SEATS[(seat + steps * state.direction) % state.seats]
 
 
 def evolve(state: KartState, event: ev.KartEvent) -> KartState:
@@ -81,7 +82,9 @@ def _hand_began(state: KartState, event: ev.HandBegan) -> KartState:
 
 
 def _turn_began(state: KartState, event: ev.TurnBegan) -> KartState:
-    return replace(state, turn=event.seat, phase=TO_PLAY, false_calls=())
+    turn, seat = state.turn, event.seat
+    last_actor = state.last_actor if seat == turn else turn
+    return replace(state, turn=seat, last_actor=last_actor, phase=TO_PLAY, false_calls=())
 
 
 def _card_played(state: KartState, event: ev.CardPlayed) -> KartState:
@@ -96,7 +99,6 @@ def _card_played(state: KartState, event: ev.CardPlayed) -> KartState:
         colour=event.colour or COLOUR[card],
         exposed=seat if len(left) == 1 and not event.uno else None,
         called=(*state.called, seat) if event.uno else state.called,
-        acted=_acted(state, seat),
         stuck=0,
         shown=None if shown is not None and shown.to == seat else shown,
     )
@@ -107,7 +109,7 @@ def _card_played(state: KartState, event: ev.CardPlayed) -> KartState:
         return replace(played, direction=-state.direction)
     if left and (face == DRAW_FOUR or (face == DRAW_TWO and state.options.stacking)):
         hanging = _hanging(state, seat, card, hands[seat])
-        return replace(played, turn=after(state, seat), phase=hanging, false_calls=())
+        return replace(played, turn=after(state, seat), last_actor=seat, phase=hanging, false_calls=())
     return played
 
 
@@ -142,16 +144,14 @@ def _cards_drawn(state: KartState, event: ev.CardsDrawn) -> KartState:
         pile=state.pile[: len(state.pile) - len(cards)],
         exposed=None if first_act or seat == state.exposed else state.exposed,
         called=called,
-        acted=_acted(state, seat) if first_act else state.acted,
         phase=ToKeep(cards[-1]) if why == "turn" else state.phase,
         stuck=0,
         shown=None if first_act and shown is not None and shown.to == seat else shown,
     )
 
 
-def _passed(state: KartState, event: ev.Passed) -> KartState:
-    acted = _acted(state, event.seat)
-    return replace(state, stuck=state.stuck + 1, exposed=None, acted=acted, phase=TO_PLAY)
+def _passed(state: KartState, _event: ev.Passed) -> KartState:
+    return replace(state, stuck=state.stuck + 1, exposed=None, phase=TO_PLAY)
 
 
 def _skipped(state: KartState, _event: ev.Skipped) -> KartState:
@@ -187,7 +187,7 @@ def _box_empty(state: KartState, _event: ev.BoxEmpty) -> KartState:
 
 def _challenged(state: KartState, event: ev.Challenged) -> KartState:
     shown = Shown(event.seat, event.whose, event.hand)
-    return replace(state, shown=shown, exposed=None, acted=_acted(state, event.seat), phase=TO_PLAY)
+    return replace(state, shown=shown, exposed=None, phase=TO_PLAY)
 
 
 def _claim_made(state: KartState, event: ev.ClaimMade) -> KartState:
@@ -222,14 +222,6 @@ def _hand_voided(state: KartState, _event: ev.HandVoided) -> KartState:
     return _hand_over(replace(state, winner=None, points=0), over=state.options.target == 0)
 
 
-def _acted(state: KartState, seat: Seat) -> tuple[Seat, ...]:
-    """The last two different seats that acted, now that this one has."""
-    acted = state.acted
-    if not acted:
-        return (seat,)
-    return acted if acted[0] == seat else (seat, acted[0])
-
-
 def _hand_over(state: KartState, *, over: bool) -> KartState:
     """Whoever sits left of this hand's dealer deals the next (K-P2)."""
     return replace(
@@ -239,7 +231,7 @@ def _hand_over(state: KartState, *, over: bool) -> KartState:
         over=over,
         exposed=None,
         called=(),
-        acted=(),
+        last_actor=None,
         false_calls=(),
         stuck=0,
         shown=None,

@@ -48,7 +48,7 @@ def banana(step: KartStep, seat: Seat) -> None:
     if state.options.banana == "seat_before":
         target: Seat | None = after(state, seat, -1)
     else:
-        target = next((other for other in state.acted if other != seat), None)
+        target = state.last_actor
     if target is not None:
         step.tell(ev.ItemHit(seat, target))
         draw(step, target, 2, "banana")

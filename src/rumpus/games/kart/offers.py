@@ -9,7 +9,18 @@ from rumpus.core.inputs import Seat
 from rumpus.games.kart import actions as ac
 from rumpus.games.kart.cards import COLOURS, KINDS, Card
 from rumpus.games.kart.legal import NAMES_COLOUR, can_draw, fitting, going_on, held, may_call, may_catch
-from rumpus.games.kart.state import KartState, Over, Phase, ToAim, ToAnswer, ToDeal, ToKeep, ToName, ToPlay
+from rumpus.games.kart.state import (
+    SEATS,
+    KartState,
+    Over,
+    Phase,
+    ToAim,
+    ToAnswer,
+    ToDeal,
+    ToKeep,
+    ToName,
+    ToPlay,
+)
 
 PLAYS: dict[Card, tuple[ac.PlayCard, ...]] = {
     card: tuple(ac.PlayCard(card, colour) for colour in (COLOURS if card in NAMES_COLOUR else (None,)))
@@ -23,17 +34,18 @@ PLAYS_TO_ONE: dict[Card, tuple[ac.PlayCard, ...]] = {
 
 
 def actions(state: KartState, seat: Seat) -> tuple[ac.KartAction, ...]:
-    offers: list[ac.KartAction] = []
     if state.turn == seat and (state.race is None or not held(state, seat)):
         phase = state.phase
         offers = IN_PHASE[type(phase)](state, seat, phase)
+    else:
+        offers = []
     if state.exposed is not None or state.options.false_call_draws:
         offers += shouts(state, seat)
     return tuple(offers)
 
 
 def shouts(state: KartState, seat: Seat) -> list[ac.KartAction]:
-    targets = map(Seat, range(state.seats))
+    targets = SEATS[: state.seats]
     catches = [ac.CatchUno(target) for target in targets if may_catch(state, seat, target)]
     return [ac.CallUno(), *catches] if may_call(state, seat) else [*catches]
 
@@ -74,7 +86,7 @@ def to_name(_state: KartState, _seat: Seat, _phase: ToName) -> list[ac.KartActio
 
 
 def to_aim(state: KartState, seat: Seat, _phase: ToAim) -> list[ac.KartAction]:
-    return [ac.Aim(Seat(target)) for target in range(state.seats) if target != seat]
+    return [ac.Aim(target) for target in SEATS[: state.seats] if target != seat]
 
 
 def to_deal(_state: KartState, _seat: Seat, _phase: ToDeal) -> list[ac.KartAction]:

@@ -17,8 +17,6 @@ def check_seat(state: KartState, seat: Seat) -> None:
 
 
 def check_turn(state: KartState, seat: Seat) -> None:
-    if state.turn == seat and state.race is None and not state.over:
-        return
     check_seat(state, seat)
     if type(state.phase) is Over:
         raise Refused("K-V1", "hand_over")

@@ -57,6 +57,9 @@ class Over(Struct, frozen=True, gc=False, tag="over"):
 
 Phase = ToPlay | ToKeep | ToName | ToAim | ToAnswer | ToDeal | Over
 
+SEATS = tuple(map(Seat, range(10)))
+"""K-C4: as many as can ever play."""
+
 TO_PLAY, TO_AIM, TO_DEAL, OVER = ToPlay(), ToAim(), ToDeal(), Over()
 
 
@@ -104,8 +107,8 @@ class KartState(Struct, frozen=True, gc=False):
     """Who has said UNO for the one card they still hold."""
     race: Race | None = None
     races: int = 0
-    acted: tuple[Seat, ...] = ()
-    """The last two different seats that acted, latest first (house rule `banana: last_actor`)."""
+    last_actor: Seat | None = None
+    """Who had the turn last, of all others (house rule `banana: last_actor`)."""
     false_calls: tuple[Seat, ...] = ()
     """Who has already caught nobody during this turn (house rule `false_call_draws`)."""
     stuck: int = 0

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from rumpus.core.game import Outcome
-from rumpus.core.inputs import Seat
 from rumpus.core.waits import Alarm, Turn, Wait
 from rumpus.games.kart import legal
 from rumpus.games.kart.offers import actions
-from rumpus.games.kart.state import KartState
+from rumpus.games.kart.state import SEATS, KartState
 
-_MUST = tuple((Turn(Seat(seat)),) for seat in range(10))
+_MUST = tuple((Turn(seat),) for seat in SEATS)
 
 
 def waits(state: KartState) -> tuple[Wait, ...]:
@@ -22,9 +21,7 @@ def waits(state: KartState) -> tuple[Wait, ...]:
     if not legal.held(state, state.turn):
         found.append(Turn(state.turn))
     found.extend(
-        Turn(Seat(seat), must=False)
-        for seat in range(state.seats)
-        if seat != state.turn and actions(state, Seat(seat))
+        Turn(seat, must=False) for seat in SEATS[: state.seats] if seat != state.turn and actions(state, seat)
     )
     if state.race:
         found.append(Alarm("photo", state.race.no, state.race.due))
