@@ -96,6 +96,12 @@ class Client:
         self._reader = asyncio.create_task(self._keep_reading())
         await self.until(lambda: self.lines > lines and self.table is not None)
 
+    async def hears_no(self) -> None:
+        """A line that is not to be had: returns when the server has said so and hung up."""
+        self._reader = asyncio.create_task(self._keep_reading())
+        await self.until_told(m.Problem)
+        await self.until_closed()
+
     async def drop(self) -> None:
         """The line goes dead, as on a phone in a tunnel: no goodbye."""
         wire, reader = self._wire, self._reader

@@ -63,6 +63,8 @@ class Lobby:
         game = GAMES.get(wish.game)
         if game is None:
             raise Refused("", "unknown_game", game=wish.game[:20])
+        if len(self._rooms) >= self._settings.most_tables:
+            raise Refused("", "house_full", tables=len(self._rooms))
         wishes: list[TableAction] = [
             Sit(wish.name),
             SetOptions(wish.options, wish.turn_seconds),
@@ -87,6 +89,11 @@ class Lobby:
             code = "".join(secrets.choice(LETTERS) for _ in range(length))
             if not await self._store.exists(code) and code not in self._rooms:
                 return code
+
+    def takes(self, room: Room, person: str) -> bool:
+        """Whether there is room for another page of this person. Who sits at a table always gets to it."""
+        watching = sum(room.table.seat_of(member.person) is None for member in room.audience.members)
+        return room.table.seat_of(person) is not None or watching < self._settings.most_watchers
 
     def _hold(self, room: Room) -> None:
         self._rooms[room.code] = room

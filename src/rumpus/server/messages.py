@@ -209,6 +209,7 @@ class Problem(Struct, frozen=True, tag="problem"):
         "too_fast",
         "unknown_table",
         "unreadable",
+        "crowded",
         "hello_first",
         "not_seated",
         "no_game",

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 Reach = Literal["loopback", "lan", "public"]
+
+MOST_TABLES = 500
+MOST_WATCHERS = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,3 +29,13 @@ class Settings:
     """Seconds without anybody before a table leaves memory. Its log stays."""
     thinking: float = 1.0
     """A factor on the bots' thinking times."""
+
+    @property
+    def most_tables(self) -> float:
+        """How many may be open at once: on the open internet somebody would try."""
+        return MOST_TABLES if self.reach == "public" else math.inf
+
+    @property
+    def most_watchers(self) -> float:
+        """Pages at one table of people who do not sit there."""
+        return MOST_WATCHERS if self.reach == "public" else math.inf

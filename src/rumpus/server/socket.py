@@ -86,7 +86,7 @@ class Sockets:
         await send({"type": "websocket.accept"})
         person = self._identity.person(request.cookies.get(COOKIE)) or self._identity.new_person()
         try:
-            room = await self._greeted(receive, send)
+            room = await self._greeted(receive, send, person)
             if room is None:
                 await send({"type": "websocket.close"})
             else:
@@ -94,7 +94,7 @@ class Sockets:
         except HungUp:
             pass
 
-    async def _greeted(self, receive: Receive, send: Send) -> Room | None:
+    async def _greeted(self, receive: Receive, send: Send, person: str) -> Room | None:
         """The room the page asks for, or None after telling it why not."""
         try:
             async with asyncio.timeout(HELLO_WITHIN):
@@ -111,9 +111,13 @@ class Sockets:
                 except Unreadable as error:
                     answer = Problem("unreadable", str(error))
                 else:
-                    if room is not None:
+                    if room is not None and self._lobby.takes(room, person):
                         return room
-                    answer = Problem("unknown_table", f"there is no table {code[:12]}")
+                    answer = (
+                        Problem("unknown_table", f"there is no table {code[:12]}")
+                        if room is None
+                        else Problem("crowded", "as many are watching as there is room for")
+                    )
             case Problem():
                 answer = message
             case _:

@@ -377,6 +377,7 @@ export interface Problem {
   type: "problem";
   code:
     | "closing"
+    | "crowded"
     | "hello_first"
     | "malformed"
     | "no_game"
