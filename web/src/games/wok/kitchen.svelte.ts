@@ -171,10 +171,9 @@ export class Kitchen {
         this.flight = null;
         return;
       case "photo_finish":
-        this.photo = photoOf(sight, all);
-        clearTimeout(this.#photoTimer);
-        this.#photoTimer = setTimeout(() => (this.photo = null), PHOTO_MS);
-        return;
+        return this.#develop(photoOf(sight, all));
+      case "throw_began":
+        return this.closePhoto();
       case "went_out":
         if (sight.seat !== this.you) this.#remarkOn({ key: sight.covered ? "burnt" : "shouted", seat: sight.seat });
         return;
@@ -190,6 +189,14 @@ export class Kitchen {
       default:
         return;
     }
+  }
+
+  /** A race that nobody won is not worth standing in the way of those who still look. */
+  #develop(photo: Photo): void {
+    if (!photo.shots.some(({ verdict }) => verdict === "won")) return;
+    clearTimeout(this.#photoTimer);
+    this.photo = photo;
+    this.#photoTimer = setTimeout(() => (this.photo = null), PHOTO_MS);
   }
 
   #remarkOn(remark: Remark): void {

@@ -74,7 +74,6 @@ export function sentence({ seat, saying }: Line, you: number | null, nameOf: (se
     case "round":
     case "voided":
     case "calledOff":
-    case "throw":
       return t(`wok:log.${saying.key}`);
   }
   const who = seat === you && seat !== null ? "you" : "they";

@@ -1,5 +1,5 @@
 /** The wok itself: an iron floor with five sides, and the dividers between the stacks. */
-import { ExtrudeGeometry, Group, Mesh, Shape, ShapeGeometry, type Object3D } from "three";
+import { ExtrudeGeometry, Group, Mesh, MeshBasicMaterial, PlaneGeometry, Shape, ShapeGeometry, type Object3D } from "three";
 import { painted, sheet } from "../../shared/draw/canvas";
 import { texture } from "../../shared/draw/furniture";
 import { dice } from "../../shared/draw/grain";
@@ -28,14 +28,14 @@ function floor(quality: Quality): Mesh {
   return made;
 }
 
-/** Seasoned iron: dark, brushed in circles, with a thin ring of brass and steam in its middle. */
+/** Seasoned iron: dark, brushed in circles, with a thin ring of brass. */
 function iron(size: number): HTMLCanvasElement {
   const roll = dice(9);
   const under = sheet(size, size);
   painted(under, (column, row, point) => {
     const far = Math.hypot(column - size / 2, row - size / 2) / size;
     const brushed = Math.sin(far * 520 + Math.sin(far * 47) * 2) * 1.6;
-    const light = 60 - far * 62 + brushed + (roll() - 0.5) * 7;
+    const light = 76 - far * 70 + brushed + (roll() - 0.5) * 7;
     point[0] = light * 1.02;
     point[1] = light * 0.88;
     point[2] = light * 0.98;
@@ -64,18 +64,26 @@ function iron(size: number): HTMLCanvasElement {
     }
     brush.restore();
   }
-  brush.globalAlpha = 0.15;
-  emblem(brush);
   return under.canvas;
 }
 
-function emblem(brush: CanvasRenderingContext2D): void {
+/** A steaming wok in the middle, the right way up for whoever looks, however the table is turned. */
+export function emblem(quality: Quality): Mesh {
+  const { canvas, brush } = sheet(512, 512);
+  brush.translate(256, 256);
+  brush.lineCap = brush.lineJoin = "round";
   brush.fillStyle = brush.strokeStyle = "#ffc53d";
   brush.lineWidth = 24;
   brush.fill(new Path2D("M-122 6Q-109 112 0 112T122 6Z"));
   brush.stroke(new Path2D("M-122 6-176-20M122 6 176-20"));
   brush.lineWidth = 19;
   for (const x of [-52, 0, 52]) brush.stroke(new Path2D(`M${x}-30C${x - 30}-60 ${x + 30}-86 ${x}-122`));
+  const made = new Mesh(
+    new PlaneGeometry(ACROSS / 2, ACROSS / 2),
+    new MeshBasicMaterial({ map: texture(canvas, quality.sharpness), transparent: true, opacity: 0.13, depthWrite: false }),
+  );
+  made.position.z = 0.0005;
+  return made;
 }
 
 function dividers(quality: Quality): Mesh[] {

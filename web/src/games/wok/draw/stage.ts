@@ -10,7 +10,7 @@ import type { Kind } from "../codes";
 import type { Picture } from "../scene/picture";
 import { Cards, kindOf } from "./cards";
 import { Target, Wakes } from "./marks";
-import { pan } from "./pan";
+import { emblem, pan } from "./pan";
 import { surface } from "./surface";
 import { Tokens } from "./tokens";
 
@@ -30,7 +30,7 @@ export class Stage {
     const upright = new Group();
     upright.rotation.x = -Math.PI / 2;
     upright.scale.setScalar(CM);
-    upright.add(this.#world);
+    upright.add(this.#world, emblem(quality));
     this.#world.add(pan(quality), tokens.discs, tokens.spots, cards.all, this.#target.ring, this.#wakes.ribbons);
     this.#studio.scene.add(tableTop(quality, mood), upright);
   }

@@ -10,7 +10,7 @@ export interface Sample {
   readonly at: number;
 }
 
-/** What happened before is not the flick. */
+/** What happened before is not the flick: a finger that rested has no speed left. */
 const SWING_MS = 90;
 const CURVE_MS = 180;
 /** A token flies on as far as the finger would have come in that time. */
@@ -43,10 +43,10 @@ export function tossTo(x: number, y: number, spin = 0.3): Flick {
   return { type: "flick", x: nearX, y: nearY, strength: GENTLE, spin };
 }
 
-/** Metres a millisecond over the last moments. */
+/** Metres a millisecond over the last moments. A busy device tells few of them: then it is the last that it told. */
 function speed(path: readonly Sample[], moments: number): readonly [number, number] {
   const last = path.at(-1) as Sample;
-  const first = path.find(({ at }) => last.at - at <= moments) ?? last;
+  const first = path.findLast(({ at }) => last.at - at >= moments) ?? (path[0] as Sample);
   const time = last.at - first.at;
   return time > 0 ? [(last.x - first.x) / time, (last.y - first.y) / time] : [0, 0];
 }

@@ -34,6 +34,16 @@ export class Throwing {
     this.#add(x, y, at);
   }
 
+  /** A pointer moved: also where it was in between, when the screen was slower than the hand. */
+  follow(event: PointerEvent, at: (event: PointerEvent) => { readonly x: number; readonly y: number }): void {
+    if (event.pointerId !== this.#pointer) return;
+    const between = event.getCoalescedEvents?.() ?? [];
+    for (const moment of between.length ? between : [event]) {
+      const { x, y } = at(moment);
+      this.move(event.pointerId, x, y, moment.timeStamp);
+    }
+  }
+
   move(pointer: number, x: number, y: number, at: number): void {
     if (pointer !== this.#pointer) return;
     this.#add(x, y, at);

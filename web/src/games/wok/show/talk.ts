@@ -8,7 +8,7 @@ export type Saying =
   | { readonly key: "burnt"; readonly kind: Kind | null }
   | { readonly key: "said"; readonly emote: Emoji }
   | { readonly key: "special" | "won" }
-  | { readonly key: "laid" | "round" | "voided" | "calledOff" | "throw" };
+  | { readonly key: "laid" | "round" | "voided" | "calledOff" };
 
 export interface Line {
   readonly id: number;
@@ -41,9 +41,8 @@ export function sayingsOf(sight: WokSight): readonly Said[] {
       return [{ seat: null, saying: { key: "voided" } }];
     case "throw_called_off":
       return [{ seat: null, saying: { key: "calledOff" } }];
-    case "throw_began":
-      return [{ seat: null, saying: { key: "throw" } }];
     case "round_began":
+    case "throw_began":
     case "ready_said":
     case "flick_seen":
     case "tokens_flew":
@@ -53,6 +52,3 @@ export function sayingsOf(sight: WokSight): readonly Said[] {
       return [];
   }
 }
-
-/** A throw is not worth a line each time: the last one says it. */
-export const repeats = (last: Said | undefined, next: Said): boolean => last?.saying.key === "throw" && next.saying.key === "throw";

@@ -1,7 +1,7 @@
 /** The log as it grows: the last lines of talk, oldest first. */
 import type { Emoji } from "../../../protocol/messages";
 import type { WokSight } from "../../../protocol/wok";
-import { repeats, sayingsOf, type Line, type Saying } from "./talk";
+import { sayingsOf, type Line, type Saying } from "./talk";
 
 const KEPT = 80;
 
@@ -22,7 +22,6 @@ export class TalkLog {
   }
 
   #push(seat: number | null, saying: Saying): void {
-    const last = this.#lines.at(-1);
-    if (!repeats(last, { seat, saying })) this.#lines = [...this.#lines, { id: ++this.#made, seat, saying }].slice(-KEPT);
+    this.#lines = [...this.#lines, { id: ++this.#made, seat, saying }].slice(-KEPT);
   }
 }
