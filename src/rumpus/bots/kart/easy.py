@@ -12,8 +12,7 @@ CHALLENGES = 0.08
 
 
 def choose(reading: Reading, offered: list[KartAction], luck: Random) -> KartAction:
-    phase = reading.table.phase
-    if phase == "answer":
+    if reading.table.phase == "answer":
         return _answer(offered, luck)
     plays = [action for action in offered if isinstance(action, PlayCard)]
     if not plays:

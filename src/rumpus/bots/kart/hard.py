@@ -31,11 +31,10 @@ from rumpus.games.kart.cards import (
     ITEM_BOX,
     REVERSE,
     SKIP,
-    WILD,
     Card,
     Colour,
 )
-from rumpus.games.kart.legal import honest, matches
+from rumpus.games.kart.legal import NAMES_COLOUR, honest, matches
 
 Hand = tuple[Card, ...]
 Counts = tuple[int, ...]
@@ -133,7 +132,7 @@ class Foresight:
         return max(
             self._play(hand, card, named, colour, counts, ahead - 1)
             for card in fitting
-            for named in (COLOURS if card in (WILD, DRAW_FOUR) else (COLOUR[card],))
+            for named in (COLOURS if card in NAMES_COLOUR else (COLOUR[card],))
         )
 
     def _draw_four(self, rest: Hand, colour: Colour | None, in_force: Colour | None, counts: Counts) -> float:

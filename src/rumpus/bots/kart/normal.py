@@ -5,16 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from rumpus.bots.kart.reading import Reading
-from rumpus.games.kart.actions import (
-    Aim,
-    Challenge,
-    Draw,
-    KartAction,
-    Keep,
-    NameColour,
-    PlayCard,
-    TakeCards,
-)
+from rumpus.games.kart.actions import Aim, Challenge, Draw, KartAction, Keep, NameColour, PlayCard
 from rumpus.games.kart.cards import COLOUR, DRAW_FOUR, DRAW_TWO, FACE, POINTS, SKIP, WILDS, Card, Colour
 
 NEARLY_OUT = 2
@@ -41,8 +32,6 @@ def _liking(reading: Reading, action: KartAction, luck: Random) -> float:
             return 0.5 if luck.random() < _doubt(reading) else -0.5
         case Draw() | Keep():
             return -12.0
-        case TakeCards():
-            return 0.0
         case _:
             return 0.0
 

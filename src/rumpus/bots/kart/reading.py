@@ -15,12 +15,11 @@ from rumpus.games.kart.cards import (
     ITEM_BOX,
     REVERSE,
     SKIP,
-    WILD,
     Card,
     Colour,
     Deck,
 )
-from rumpus.games.kart.legal import honest
+from rumpus.games.kart.legal import PROOF_OF_BLUFF, honest
 from rumpus.games.kart.view import KartView
 
 _COUNTS: dict[Deck, Counter[Card]] = {deck: Counter(cards) for deck, cards in DECKS.items()}
@@ -97,8 +96,7 @@ class Reading:
 
     @property
     def proof_of_bluff(self) -> Card:
-        """Besides the colour in force, the wild that makes a Draw Four dishonest (K-A5)."""
-        return WILD if self.table.options.deck == "standard" else ITEM_BOX
+        return PROOF_OF_BLUFF[self.table.options.deck]
 
 
 def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:

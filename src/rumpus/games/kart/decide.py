@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rumpus.core.game import Step
 from rumpus.core.inputs import Act, Fact, Seat
 from rumpus.games.kart import actions as ac
 from rumpus.games.kart import events as ev
 from rumpus.games.kart import items, legal, refusals, uno
 from rumpus.games.kart.cards import DRAW_FOUR
 from rumpus.games.kart.drawing import draw
+from rumpus.games.kart.events import KartStep
 from rumpus.games.kart.hand import begin_hand, win_hand
 from rumpus.games.kart.printed import PRINTED, bite, pass_on
 from rumpus.games.kart.state import KartState, ToAnswer, ToName
-
-KartStep = Step[KartState, ev.KartEvent]
 
 
 def setup(step: KartStep) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from rumpus.core.game import Step
 from rumpus.core.inputs import Seat
 from rumpus.games.kart import events as ev
 from rumpus.games.kart.cards import Card
-from rumpus.games.kart.state import KartState
+from rumpus.games.kart.events import KartStep
 
 
-def draw(step: Step[KartState, ev.KartEvent], seat: Seat, count: int, why: ev.Why) -> None:
+def draw(step: KartStep, seat: Seat, count: int, why: ev.Why) -> None:
     """K-T3: as many as there are, turning the discards over whenever the pile is out."""
     while count and (pile := step.state.pile or turned_over(step)):
         cards = pile[: -count - 1 : -1]
@@ -17,7 +16,7 @@ def draw(step: Step[KartState, ev.KartEvent], seat: Seat, count: int, why: ev.Wh
         count -= len(cards)
 
 
-def turned_over(step: Step[KartState, ev.KartEvent]) -> tuple[Card, ...]:
+def turned_over(step: KartStep) -> tuple[Card, ...]:
     """K-T3: a new pile of the discards under the top, if there are any."""
     if under := step.state.discards[:-1]:
         step.tell(ev.Reshuffled(step.chance.shuffled(under)))

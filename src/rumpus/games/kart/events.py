@@ -6,10 +6,10 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rumpus.core.game import Sight
+from rumpus.core.game import Sight, Step
 from rumpus.core.inputs import Ms, Seat
 from rumpus.games.kart.cards import Card, Colour
-from rumpus.games.kart.state import Claim
+from rumpus.games.kart.state import Claim, KartState
 
 Why = Literal[
     "turn", "draw_two", "draw_four", "stack", "honest", "bluff",
@@ -135,6 +135,8 @@ KartEvent = (
     | ItemTurned | BoxEmpty | ItemHit | Challenged | ClaimMade | UnoCalled | UnoCaught | CaughtNobody
     | RaceJudged | HandWon | HandVoided
 )  # fmt: skip
+
+KartStep = Step[KartState, KartEvent]
 
 
 # --- what a witness may say of the events that hold a secret ---

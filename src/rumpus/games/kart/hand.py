@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from rumpus.core.game import Step
 from rumpus.core.inputs import Seat
 from rumpus.games.kart import events as ev
 from rumpus.games.kart.cards import DECKS, DRAW_FOUR, FACE, ITEM_BOX, NUMBERS, POINTS, WILD, Card
-from rumpus.games.kart.state import KartState
-
-KartStep = Step[KartState, ev.KartEvent]
+from rumpus.games.kart.events import KartStep
 
 HAND_SIZE = 7
 

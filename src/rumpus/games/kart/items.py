@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from rumpus.core.game import Step
 from rumpus.core.inputs import Seat
 from rumpus.games.kart import events as ev
 from rumpus.games.kart.cards import ITEM
 from rumpus.games.kart.drawing import draw, turned_over
+from rumpus.games.kart.events import KartStep
 from rumpus.games.kart.evolve import after
-from rumpus.games.kart.state import KartState
-
-KartStep = Step[KartState, ev.KartEvent]
 
 
 def turn_card(step: KartStep, seat: Seat) -> bool:

@@ -28,10 +28,14 @@ def matches(card: Card, top: Card, colour: Colour | None) -> bool:
     return own is None or own == colour or FACE[card] == FACE[top]
 
 
+PROOF_OF_BLUFF: dict[Deck, Card] = {"standard": WILD, "published": ITEM_BOX}
+"""K-A5: besides the colour in force, the wild that makes a Draw Four dishonest."""
+
+
 def honest(hand: tuple[Card, ...], colour: Colour | None, deck: Deck) -> bool:
     """K-A5: nothing else in hand matches the colour in force."""
-    counts_as_match = WILD if deck == "standard" else ITEM_BOX
-    return not any(card == counts_as_match or (COLOUR[card] == colour and colour) for card in hand)
+    proof = PROOF_OF_BLUFF[deck]
+    return not any(card == proof or (COLOUR[card] == colour and colour) for card in hand)
 
 
 GOES_ON: dict[tuple[Card, Colour | None], frozenset[Card]] = {

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rumpus.core.game import Step
 from rumpus.core.inputs import Seat
 from rumpus.games.kart import events as ev
 from rumpus.games.kart import items
 from rumpus.games.kart.cards import DRAW_FOUR, DRAW_TWO, FACE, ITEM_BOX, KINDS, REVERSE, SKIP, Card
 from rumpus.games.kart.drawing import draw
+from rumpus.games.kart.events import KartStep
 from rumpus.games.kart.evolve import after
-from rumpus.games.kart.state import KartState, ToAnswer
-
-KartStep = Step[KartState, ev.KartEvent]
+from rumpus.games.kart.state import ToAnswer
 
 
 def pass_on(step: KartStep, seat: Seat) -> None:

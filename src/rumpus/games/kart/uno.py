@@ -9,17 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rumpus.core.game import Step
 from rumpus.core.inputs import Act, Ms, Refused, Seat
 from rumpus.games.kart import events as ev
 from rumpus.games.kart import legal
 from rumpus.games.kart.actions import CallUno, CatchUno
 from rumpus.games.kart.drawing import draw
+from rumpus.games.kart.events import KartStep
 from rumpus.games.kart.offers import actions
 from rumpus.games.kart.refusals import check_seat
-from rumpus.games.kart.state import Claim, KartState, ToAnswer, ToPlay
-
-KartStep = Step[KartState, ev.KartEvent]
+from rumpus.games.kart.state import Claim, ToAnswer, ToPlay
 
 TIE = Ms(15)
 CATCH_DRAWS = 2
