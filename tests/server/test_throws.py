@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import multiprocessing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,6 +21,8 @@ from tests.server.stories import refusal
 from tests.server.truth import truth
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+LONG: dict[str, Any] = {"ready_wait_ms": 60_000, "throw_wait_ms": 60_000}
 
 
 async def to_the_signal(*everybody: Cook) -> None:
@@ -101,6 +106,27 @@ async def test_a_server_that_comes_back_shows_the_same_throw_again(tmp_path: Pat
         assert (again.pieces, again.frames) == (before.pieces, before.frames)
         (settled,) = truth(tmp_path, code).of_kind(TokensSettled)
         assert settled.at == rest_of(again)
+
+
+async def test_a_throw_outlives_its_worker_and_is_not_thrown_twice(tmp_path: Path) -> None:
+    others = multiprocessing.active_children()
+
+    async def kill_the_worker() -> None:
+        (worker,) = [child for child in multiprocessing.active_children() if child not in others]
+        worker.kill()
+        await asyncio.to_thread(worker.join)
+
+    async with serving(tmp_path) as house:
+        ada, bob = await stage(house, staged("C5 M2"), flying=True, **LONG)
+        await ada.until(lambda: bool(ada.flights))
+        await kill_the_worker()
+        await ada.until(lambda: bool(ada.lying.lying))
+        assert {flown.frames for flown in ada.flights} == {ada.flights[0].frames}
+        flights = len(ada.flights)
+        await kill_the_worker()
+        await throw(ada, bob)
+        await ada.until(lambda: len(ada.lying.lying) == 4)
+        assert [flown.trial for flown in ada.flights[flights:]] == [4], "what had landed stayed where it was"
 
 
 NO_FLICK = (

@@ -43,14 +43,23 @@ class Flights:
         self._rests: dict[int, Ms] = {}
 
     def take(self, news: Flew) -> None:
-        """A throw has been simulated: everybody is to see it, as soon as it can have reached everybody."""
+        """A throw has been simulated: everybody is to see it, as soon as it can have reached everybody.
+
+        One that has landed already is thrown again by a worker that took over from one that died.
+        """
         room = self._room
+        if not self._awaited(news.trial):
+            return
         show_at = Ms(room.clock.now() + lead([member.lag for member in room.audience.members]))
         thrown = self._airborne = Airborne(news, show_at)
         self._rests[thrown.trial] = thrown.rest
         self._rests = dict(list(self._rests.items())[-REMEMBERED:])
         room.audience.tell_all(thrown.message)
         self._wait()
+
+    def _awaited(self, trial: int) -> bool:
+        waits = self._room.play.waits if self._room.play else ()
+        return any(isinstance(wait, Trial) and wait.id == trial for wait in waits)
 
     def serve(self, trial: Trial | None) -> None:
         """Go on waiting for what is in the air, unless the game waits for something else by now."""
