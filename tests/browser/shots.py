@@ -25,6 +25,9 @@ GALLERIES = ("kart", "wonky", "wok")
 SETTLED = 2500
 """Milliseconds after which a screen stands still enough for its portrait."""
 
+DRAWN = "() => !document.querySelector('canvas[data-ready=\"false\"]')"
+"""What is drawn in space takes a moment to be set up."""
+
 Walk = Callable[[Browser, Serving, Page], None]
 
 
@@ -87,7 +90,7 @@ def shoot(browser: Browser, house: Serving, out: Path, wanted: str) -> Iterator[
                     name = f"{game}-{state}-{size}-{theme}"
                     if re.search(wanted, name):
                         visit = Visit(browser, size=viewport, theme=theme)
-                        visit.page.goto(f"{house.address}/?gallery={game}&state={state}&theme={theme}")
+                        visit.page.goto(f"{house.address}/?gallery={game}&state={state}")
                         yield portrait(visit, out, name)
 
 
@@ -101,6 +104,8 @@ def states(browser: Browser, house: Serving, game: str) -> list[str]:
 
 
 def portrait(visit: Visit, out: Path, name: str) -> str:
+    visit.page.wait_for_load_state("networkidle")
+    visit.page.wait_for_function(DRAWN)
     visit.page.wait_for_timeout(SETTLED)
     visit.page.screenshot(path=out / f"{name}.png")
     visit.close()

@@ -8,8 +8,13 @@ import type { News } from "../contract";
 import type { WonkyProps } from "./builder.svelte";
 import { FIXTURES, propsOf, type FixtureName } from "./gallery/fixtures";
 import { Site } from "./site.svelte";
+import { Shapes } from "./space/shapes";
 import WonkyTable from "./WonkyTable.svelte";
 
+const PATIENCE = { timeout: 20_000 };
+vi.setConfig({ testTimeout: 30_000 });
+
+const shapes = await Shapes.of("standard");
 let app: Record<string, unknown> | null = null;
 let sent: WonkyAction[];
 let gestures: WonkyGesture[];
@@ -40,7 +45,7 @@ async function shown(name: FixtureName, more: Partial<WonkyProps> = {}): Promise
     ...more,
   });
   app = mount(WonkyTable, { target: document.body, props });
-  await vi.waitUntil(() => document.querySelector(".scene"), { timeout: 20_000 });
+  await vi.waitUntil(() => document.querySelector(".scene"), PATIENCE);
   flushSync();
 }
 
@@ -104,7 +109,7 @@ describe("the block in your hand", () => {
     press("turn-left");
     press("flip");
     press("let-go");
-    await vi.waitUntil(() => gestures.at(-1)?.type === "release");
+    await vi.waitUntil(() => gestures.at(-1)?.type === "release", PATIENCE);
     expect(new Set(gestures.map(({ type }) => type))).toEqual(new Set(["turn", "flip", "release"]));
     expect(one("let-go").textContent).toContain(t("wonky:do.letting"));
   });
@@ -128,10 +133,10 @@ describe("the block in your hand", () => {
     expect(Math.hypot(first.x - top[0], first.y - top[1])).toBeCloseTo(0.002, 6);
     key("q");
     key(" ");
-    await vi.waitUntil(() => gestures.some((gesture) => gesture.type === "lower" && gesture.on));
+    await vi.waitUntil(() => gestures.some((gesture) => gesture.type === "lower" && gesture.on), PATIENCE);
     key(" ", "keyup");
     key("Enter");
-    await vi.waitUntil(() => gestures.at(-1)?.type === "release");
+    await vi.waitUntil(() => gestures.at(-1)?.type === "release", PATIENCE);
     expect(gestures.map(({ type }) => type)).toEqual(["move", "turn", "lower", "lower", "release"]);
   });
 
@@ -139,7 +144,7 @@ describe("the block in your hand", () => {
     await shown("hold");
     press("nudge-left");
     press("lower");
-    await vi.waitUntil(() => gestures.length >= 2);
+    await vi.waitUntil(() => gestures.length >= 2, PATIENCE);
     expect(gestures.map(({ type }) => type)).toEqual(["move", "lower"]);
     expect(gestures.at(-1)).toEqual({ type: "lower", on: true });
   });
@@ -220,6 +225,18 @@ test("what frames did not show, the view puts right when all is quiet", async ()
   expect(site.tape.latest).toEqual(site.standing());
   site.close();
   vi.useRealTimers();
+});
+
+test("a block found in hand after a reload is moved from where it is, not from where it would have begun", () => {
+  const gestures: WonkyGesture[] = [];
+  const site = new Site(() => propsOf(FIXTURES.hold, { gesture: (gesture) => gestures.push(gesture) }));
+  site.shapes = shapes;
+  site.grasp();
+  site.see({ type: "frame", trial: 7, at: 1000, whole: true, pace: 1, poses: { ...site.standing(), BS: [0.03, -0.02, 0.31, 1, 0, 0, 0] } });
+  site.holding?.moveBy(0.002, 0);
+  expect(gestures.at(-1)).toMatchObject({ type: "move", y: -0.02 });
+  expect((gestures.at(-1) as { x: number }).x).toBeCloseTo(0.032);
+  site.close();
 });
 
 test("another game begins on a cleared table", () => {

@@ -8,6 +8,7 @@ import type { News } from "../contract";
 import { SHOUT_MS } from "../shared/emotes";
 import { Passing } from "../shared/passing.svelte";
 import { opponentsOf } from "../shared/seating";
+import type { Pose, Poses } from "../shared/space/pose";
 import { Builder, type WonkyProps } from "./builder.svelte";
 import { Tape } from "./frames/tape";
 import { putRight, standingOf } from "./frames/truth";
@@ -20,7 +21,6 @@ import { remarkOn, Remarks } from "./show/remarks.svelte";
 import { Replay } from "./show/replay.svelte";
 import type { Line } from "./show/talk";
 import { TalkLog } from "./show/talklog.svelte";
-import type { Pose, Poses } from "../shared/space/pose";
 import { HAND, parked, Shapes } from "./space/shapes";
 import { turnWords } from "./turn";
 import { sentence } from "./words";
@@ -54,6 +54,8 @@ export class Site {
 
   #props: () => WonkyProps;
   #heldKey = "";
+  /** What you hold has not been seen yet: after a reload it may be anywhere. */
+  #blind = false;
   #admireTimer: ReturnType<typeof setTimeout> | undefined;
   #truthTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -153,7 +155,7 @@ export class Site {
     this.tape.push(frame, performance.now());
     this.pace = frame.pace;
     const mine = this.holding && frame.poses[this.holding.block];
-    if (mine) this.holding?.see(mine);
+    if (mine) this.#seeMine(mine);
     this.#checkTruth();
   };
 
@@ -170,6 +172,7 @@ export class Site {
     if (key === this.#heldKey) return;
     this.#heldKey = key;
     this.holding?.drop();
+    this.#blind = mine && !this.tape.latest?.[held];
     this.holding = mine ? this.#grasped(shapes, held) : null;
     if (mine) this.falls.skip();
   }
@@ -182,6 +185,14 @@ export class Site {
     this.moods.clear();
     this.remarks.clear();
     for (const timer of [this.#admireTimer, this.#truthTimer]) clearTimeout(timer);
+  }
+
+  #seeMine(pose: Pose): void {
+    const { holding, shapes } = this;
+    if (!holding || !shapes) return;
+    if (this.#blind && !holding.touched) this.holding = this.#grasped(shapes, holding.block);
+    this.#blind = false;
+    this.holding?.see(pose);
   }
 
   #grasped(shapes: Shapes, block: string): Holding {

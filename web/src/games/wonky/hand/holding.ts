@@ -26,6 +26,7 @@ export class Holding {
   readonly ghost: Ghost;
   #steering: Steering;
   #watch: () => number;
+  #touched = false;
 
   constructor(
     shapes: Shapes,
@@ -41,6 +42,10 @@ export class Holding {
     this.ghost = new Ghost(shapes, block, pose, grasping(pose, over, reach), watch());
   }
 
+  /** Somebody has wished something of it. */
+  get touched(): boolean {
+    return this.#touched;
+  }
   get flatDown(): boolean {
     return isFlat(this.block, this.ghost.wish.face);
   }
@@ -94,6 +99,7 @@ export class Holding {
   }
 
   #wish(gesture: WonkyGesture): void {
+    this.#touched = true;
     this.ghost.hear(gesture, this.#watch());
     this.#steering.wish(gesture);
   }

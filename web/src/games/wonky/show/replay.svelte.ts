@@ -12,7 +12,7 @@ const SLOWLY = 0.34;
 /** The last picture stays for a moment. */
 const LINGER_MS = 300;
 
-export class Replay implements Pick<Again, "at"> {
+export class Replay {
   film = $state.raw<Film | null>(null);
   words = $state("");
   runs = $state(false);
