@@ -28,6 +28,8 @@ from tests.world.builder import ME
 
 THINKING = (4.0, 9.0)
 GESTURES_A_SECOND = 25
+TAP = 10
+"""Frames from one tap to the next: a tower that is left alone for longer falls asleep."""
 
 
 class Player:
@@ -134,13 +136,16 @@ def awake(tables: int, seconds: int) -> None:
     for number in range(tables):
         order = Open(str(number), "wonky", WonkyOptions(), Ms(0), Trial(1, Watch(rocking())))
         hall.worker.hear(order)
-    for frame in range(int(seconds / FRAME)):
-        if frame % 20 == 0:
-            for table in hall.worker.tables.values():
-                stack = table.world.stack  # type: ignore[attr-defined]
-                stack.engine.velocities[stack.number["PS"], 0] += 0.06 if frame % 40 else -0.06
+    stacks = [table.world.stack for table in hall.worker.tables.values()]  # type: ignore[attr-defined]
+    slept, frames = 0, int(seconds / FRAME)
+    for frame in range(frames):
+        if frame % TAP == 0:
+            for stack in stacks:
+                stack.engine.velocities[stack.number["PS"], 0] += 0.06 if frame % (2 * TAP) else -0.06
         hall.tick()
-    report(f"{tables} towers awake on curved faces, {seconds} s", hall)
+        slept += sum(stack.engine.asleep for stack in stacks)
+    awake_for = 1 - slept / (frames * tables)
+    report(f"{tables} towers on curved faces, awake for {awake_for:.0%} of {seconds} s", hall)
 
 
 def report(what: str, hall: Hall) -> None:
@@ -158,5 +163,5 @@ if __name__ == "__main__":
     tables = int(sys.argv[1]) if len(sys.argv) > 1 else 20
     seconds = int(sys.argv[2]) if len(sys.argv) > 2 else 60
     as_played(tables, seconds)
-    for several in (1, 4, 6):
+    for several in (1, 4, 8):
         awake(several, min(seconds, 10))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import numpy as np
 
@@ -49,6 +50,7 @@ def about_vertical(yaw: float) -> Quaternion:
     return math.cos(yaw / 2), 0.0, 0.0, math.sin(yaw / 2)
 
 
+@lru_cache(256)
 def laid(face: int, yaw: float) -> Quaternion:
     """Laid down on a face, then turned about the vertical."""
     return product(about_vertical(yaw), LAID[face])
@@ -85,8 +87,10 @@ def tilt_between(a: Quaternion, b: Quaternion) -> float:
 
 def turned_towards(a: Quaternion, b: Quaternion, most: float) -> Quaternion:
     """From `a` the short way to `b`, by at most so many radians."""
+    if a == b:
+        return b
     angle = angle_between(a, b)
-    if angle <= most or a == b:
+    if angle <= most:
         return b
     if sum(p * q for p, q in zip(a, b, strict=True)) < 0:
         b = (-b[0], -b[1], -b[2], -b[3])

@@ -27,7 +27,7 @@ class Touch(Struct, frozen=True):
 
 TOUCH: dict[str, Touch] = {
     "random": Touch(tremor=0.008, twist=math.radians(20), careless=1.0, pace=0.7),
-    "easy": Touch(tremor=0.004, twist=math.radians(8), careless=0.25, pace=1.3),
+    "easy": Touch(tremor=0.005, twist=math.radians(8), careless=0.3, pace=1.3),
     "normal": Touch(
         tremor=0.002, twist=math.radians(3), careless=0.05, looks=4, foresight=30_000, cruelty=0.25
     ),
