@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.chromium import PHONE, WINDOW
 from tests.browser.serving import Serving
@@ -34,7 +34,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 def kitchen(visit: Visiting, house: Serving) -> Callable[..., Chef]:
     """Somebody at a table with bots."""
 
-    def kitchen(*bots: str, size: object = WINDOW, **options: object) -> Chef:
+    def kitchen(*bots: str, size: ViewportSize = WINDOW, **options: int) -> Chef:
         ann = Chef(visit(size=size), touch=size is PHONE)
         ann.open_table(house.address, *bots, **options)
         ann.wait_for_wok()
@@ -75,7 +75,7 @@ def test_two_browsers_and_bots_finish_a_game_with_mouse_and_with_touch(
 
 @pytest.mark.parametrize("size", [WINDOW, PHONE], ids=["mouse", "finger"])
 def test_a_hand_on_a_complete_recipe_wins_it_and_turns_up_the_next(
-    kitchen: Callable[..., Chef], size: object
+    kitchen: Callable[..., Chef], size: ViewportSize
 ) -> None:
     """Alone with a bot that is half asleep: it may go out, it may even win one first."""
     ann = kitchen("easy", size=size, **PATIENT)

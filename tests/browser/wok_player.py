@@ -44,7 +44,7 @@ class Chef:
         """What this page asked of the rules."""
         self._finger = page.context.new_cdp_session(page) if touch else None
 
-    def open_table(self, address: str, *bots: str, chairs: int = 0, **options: object) -> str:
+    def open_table(self, address: str, *bots: str, chairs: int = 0, **options: int) -> str:
         """As its host, with these bots. Without open chairs the game begins at once. Returns its path."""
         wish = {
             "game": "wok",

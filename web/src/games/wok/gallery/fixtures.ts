@@ -69,7 +69,6 @@ interface Making {
 }
 
 const PAST: readonly WokSight[] = [
-  { type: "recipe_won", seat: 2, card: "plenty:M", how: "cover" },
   { type: "card_turned", seat: 2, card: "touch" },
   { type: "tokens_shared", counts: [6, 6, 6, 7] },
 ];

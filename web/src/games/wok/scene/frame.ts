@@ -59,11 +59,15 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number) => Framed>>
     const top = 92;
     const card = Math.floor(clamp((height - top - 2 * gap - 24) / 3 / RATIO, 96, 190));
     const left = 28 + card + 20;
+    const free = { x: left, y: 84, width: width - left - 150, height: height - 84 - 138 };
+    const shout = clamp(width * 0.18, 120, 180);
+    const middle = free.x + free.width / 2;
+    const pad = Math.min(380, 2 * (width - shout - 24 - middle));
     return {
       recipes: { x: 28, y: top, card, gap, columns: 1 },
-      free: { x: left, y: 84, width: width - left - 150, height: height - 84 - 138 },
-      pad: { x: left + (width - left - 150) / 2 - 190, y: height - 160, width: 380, height: 148 },
-      shout: { x: width - 196, y: height - 146, width: 180, height: 120 },
+      free,
+      pad: { x: middle - pad / 2, y: height - 160, width: pad, height: 148 },
+      shout: { x: width - shout - 16, y: height - 26 - shout * 0.66, width: shout, height: shout * 0.66 },
     };
   },
 };

@@ -1,0 +1,131 @@
+/** The table as a person meets it: what is offered can be done, and nothing gives a recipe away. */
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, expect, test } from "vitest";
+import type { Flick, WokAction, WokSight, WokView } from "../../protocol/wok";
+import type { News } from "../contract";
+import { FIXTURES, propsOf, THROW, wokOf, type FixtureName } from "./gallery/fixtures";
+import WokTable from "./WokTable.svelte";
+
+let shown: ReturnType<typeof mount> | null = null;
+
+function set(name: FixtureName, watch: Parameters<typeof propsOf>[1] = {}) {
+  shown = mount(WokTable, { target: document.body, props: propsOf(FIXTURES[name], watch) });
+  flushSync();
+}
+const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const byTest = (id: string) => find(`[data-testid="${id}"]`);
+const land = (on: HTMLElement, at: number) => {
+  const event = new PointerEvent("pointerdown", { button: 0, bubbles: true });
+  Object.defineProperty(event, "timeStamp", { value: at });
+  on.dispatchEvent(event);
+};
+const key = (pressed: string, at = 10) => {
+  const event = new KeyboardEvent("keydown", { key: pressed, bubbles: true });
+  Object.defineProperty(event, "timeStamp", { value: at });
+  window.dispatchEvent(event);
+  flushSync();
+};
+
+afterEach(() => {
+  if (shown) void unmount(shown);
+  shown = null;
+  document.body.innerHTML = "";
+});
+
+test("a hand on a recipe counts from the moment it lands", () => {
+  const sent: unknown[] = [];
+  set("lying", { send: (...act) => sent.push(act) });
+  land(find('[data-testid="recipe"][data-kind="touch"]'), 4321);
+  expect(sent).toEqual([[{ type: "cover", kind: "touch" }, 4321, undefined]]);
+});
+
+test("after a throw it counts from the throw's end, which everybody saw at once", () => {
+  const sent: unknown[] = [];
+  set("lying", {
+    now: () => 9000,
+    fly: (see) => {
+      see({ type: "flight", trial: 7, show_at: 5000, ...THROW.flight });
+      return () => undefined;
+    },
+    send: (...act) => sent.push(act),
+  });
+  land(byTest("shout"), 100);
+  expect(sent).toEqual([[{ type: "shout" }, 100, { trial: 7, at: 5000 + 33 * (THROW.flight.frames.length - 1) }]]);
+});
+
+test("keys cover, shout and throw", () => {
+  const sent: WokAction[] = [];
+  const flicks: Flick[] = [];
+  set("aiming", { send: (action) => sent.push(action), gesture: (flick) => flicks.push(flick) });
+  for (const pressed of ["2", "w", "ArrowUp", " "]) key(pressed);
+  expect(sent).toEqual([{ type: "cover", kind: "touch" }, { type: "shout" }]);
+  expect(flicks[0]?.x).toBeCloseTo(0);
+  expect(flicks[0]?.y).toBeCloseTo(0.02);
+  key(" ");
+  expect(flicks).toHaveLength(1);
+});
+
+test("whoever cannot flick has a button", () => {
+  const flicks: unknown[] = [];
+  set("aiming", { gesture: (flick) => flicks.push(flick) });
+  byTest("throw").click();
+  expect(flicks).toMatchObject([{ type: "flick", x: 0, y: 0 }]);
+});
+
+test("a winner chooses among the stacks that are offered, and no others", () => {
+  const sent: WokAction[] = [];
+  set("choosing", { send: (action) => sent.push(action) });
+  expect(all('[data-testid^="turn-"]').filter(({ tagName }) => tagName === "BUTTON")).toHaveLength(2);
+  byTest("turn-variety").click();
+  expect(sent).toEqual([{ type: "turn", kind: "variety" }]);
+});
+
+test("after a right shout, touching a recipe takes it", () => {
+  const sent: WokAction[] = [];
+  set("taking", { send: (action) => sent.push(action) });
+  land(find('[data-testid="recipe"][data-kind="balance"]'), 1);
+  expect(sent).toEqual([{ type: "take", kind: "balance" }]);
+});
+
+test("out means out, and says so", () => {
+  set("out");
+  expect(byTest("pad").dataset["pad"]).toBe("out");
+  expect(byTest("turn-text").textContent).toBe("You are out");
+  expect(all('[data-testid="recipe"][aria-disabled="true"]')).toHaveLength(3);
+});
+
+test("a refusal names its rule", () => {
+  let hear: (news: News<WokSight, WokView>) => void = () => undefined;
+  set("waiting", { listen: (ears) => ((hear = ears), () => undefined) });
+  hear({ kind: "refused", refusal: { rule: "O-R11", why: "nothing_lies_yet", params: {} } });
+  flushSync();
+  expect(byTest("refusal").dataset["rule"]).toBe("O-R11");
+});
+
+test("nothing on the page tells a wok with a complete recipe from one without", () => {
+  // Two woks that differ only in what is complete: five chilis lie within, or one of them beside it.
+  const pose = THROW.lying[0]?.pose as (typeof THROW.lying)[number]["pose"];
+  const page = (inside: boolean) => {
+    const lying = [{ token: "C4", pose }, { token: "C1", pose, inside }];
+    const view: WokView = { ...FIXTURES.lying.view, table: wokOf(4, { lying }) };
+    shown = mount(WokTable, { target: document.body, props: propsOf({ ...FIXTURES.lying, view }) });
+    flushSync();
+    const ears = find('[role="img"][aria-label^="The wok"]');
+    ears.removeAttribute("aria-label"); // what lies where is told, as eyes see it
+    const html = document.body.innerHTML;
+    void unmount(shown);
+    shown = null;
+    document.body.innerHTML = "";
+    return html.replaceAll(/c\d+(-\w+)?|s\d+/g, "");
+  };
+  expect(page(true)).toBe(page(false));
+});
+
+test("the end tells who won, and offers another game to the host", () => {
+  const asked: unknown[] = [];
+  set("winShared", { ask: (action) => asked.push(action) });
+  expect(find("h1").textContent).toBe("Mia and Bea win!");
+  byTest("again").querySelector("button")?.click();
+  expect(asked).toEqual([{ type: "start", anyway: true }]);
+});

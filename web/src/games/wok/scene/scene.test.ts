@@ -1,0 +1,116 @@
+/** What is drawn when, where the wok lies on every screen, and that a spot on the screen is a spot of the table. */
+import { describe, expect, test } from "vitest";
+import { ontoScreen, ontoTable } from "../../shared/space/camera";
+import { FIXTURES, THROW } from "../gallery/fixtures";
+import { BOARD, extentOf, turned, turnFor } from "../space/board";
+import { lookingDown } from "./camera";
+import { Director, type Now } from "./director";
+import { frameFor } from "./frame";
+import { NO_SLOTS, slotted } from "./slots";
+import { standings } from "./standing";
+
+const SCREENS = [[390, 844], [320, 568], [844, 390], [667, 375], [1280, 800], [1000, 600], [768, 1024]] as const;
+
+describe.each(SCREENS)("on a screen of %i by %i", (width, height) => {
+  const frame = frameFor(width, height);
+  const screen = { width, height, free: frame.free };
+
+  test.each([0, 1, 2, 4])("the wok fits into what is free, from seat %i", (seat) => {
+    const turn = turnFor(seat);
+    const camera = lookingDown(screen, frame.shape, turn);
+    for (const { x, y } of BOARD.stacks) {
+      const [px, py] = ontoScreen(camera, screen, [...turned([x, y], turn), 0]);
+      expect(px).toBeGreaterThan(frame.free.x);
+      expect(px).toBeLessThan(frame.free.x + frame.free.width);
+      expect(py).toBeGreaterThan(frame.free.y);
+      expect(py).toBeLessThan(frame.free.y + frame.free.height);
+    }
+  });
+
+  test("recipes, pile and the big button lie on it, and not on each other", () => {
+    const { recipes, pad, shout } = frame;
+    const rows = Math.ceil(3 / recipes.columns);
+    const tray = { x: recipes.x, y: recipes.y, width: recipes.columns * (recipes.card + recipes.gap), height: rows * (recipes.card * 1.4 + recipes.gap) };
+    for (const box of [tray, pad, shout]) {
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(frame.width + 16);
+      expect(box.y + box.height).toBeLessThanOrEqual(height + 8);
+    }
+    const apart = pad.x + pad.width <= shout.x + 1 || shout.x + shout.width <= pad.x + 1 || pad.y + pad.height <= shout.y;
+    expect(apart).toBe(true);
+  });
+
+  test("a spot on the screen is a spot of the table, there and back", () => {
+    const camera = lookingDown(screen, frame.shape, 0);
+    const [x, y] = ontoScreen(camera, screen, [0.07, -0.11, 0]);
+    const spot = ontoTable(camera, screen, x, y);
+    expect(spot?.[0]).toBeCloseTo(0.07);
+    expect(spot?.[1]).toBeCloseTo(-0.11);
+  });
+});
+
+test("every seat looks from its own hand", () => {
+  BOARD.hands.forEach(({ x, y }, seat) => {
+    const [across, near] = turned([x, y], turnFor(seat));
+    expect(across).toBeCloseTo(0);
+    expect(near).toBeLessThan(-0.3);
+    expect(extentOf(turnFor(seat)).near).toBeGreaterThan(near);
+  });
+});
+
+describe("the three open recipes", () => {
+  const stack = (kind: "trio" | "plenty" | "variety" | "touch" | "balance", open: string | null) => ({ kind, count: 5, open });
+
+  test("stay where they are when one goes, and the new one takes its place", () => {
+    const before = slotted(NO_SLOTS, [stack("trio", "trio:C"), stack("plenty", "plenty:F"), stack("touch", "touch"), stack("balance", null)]);
+    expect(before).toEqual(["trio", "plenty", "touch"]);
+    const without = slotted(before, [stack("trio", "trio:C"), stack("plenty", null), stack("touch", "touch")]);
+    expect(without).toEqual(["trio", null, "touch"]);
+    expect(slotted(without, [stack("trio", "trio:C"), stack("touch", "touch"), stack("balance", "balance:CM")])).toEqual(["trio", "balance", "touch"]);
+  });
+});
+
+describe("the director", () => {
+  const frame = frameFor(390, 844);
+  const flight = { type: "flight" as const, trial: 2, show_at: 1000, ...THROW.flight };
+  const now = (more: Partial<Now> = {}): Now => ({
+    shape: frame.shape, width: 390, height: 844, free: frame.free, turn: 0, time: 0, lying: THROW.before, flight: null, thrown: [],
+    stacks: FIXTURES.lying.view.table.stacks, mark: null, calm: false, ...more,
+  });
+  const tokens = (director: Director, more: Partial<Now>, ms: number) => director.next(now(more), ms)?.pieces.map(({ token }) => token) ?? [];
+
+  test("draws a picture once", () => {
+    const director = new Director();
+    expect(director.next(now(), 0)).not.toBeNull();
+    expect(director.next(now(), 40)).toBeNull();
+  });
+
+  test("shows a throw from the hands to its end, and the rest is the same picture", () => {
+    const director = new Director();
+    const thrown = THROW.thrown.map(({ token }) => token);
+    expect(tokens(director, { flight, thrown, time: 900 }, 0)).toHaveLength(THROW.before.length);
+    expect(tokens(director, { flight, thrown, time: 1200 }, 300)).toHaveLength(THROW.lying.length);
+    director.next(now({ flight, thrown, time: 60_000 }), 500);
+    expect(director.next(now({ lying: THROW.lying }), 540)).toBeNull();
+  });
+
+  test("sweeps the table when tokens are taken back", () => {
+    const director = new Director();
+    director.next(now(), 0);
+    director.next(now({ lying: [] }), 100);
+    expect(tokens(director, { lying: [] }, 300)).toHaveLength(THROW.before.length);
+    expect(director.next(now({ lying: [] }), 2000)?.pieces).toEqual([]);
+  });
+
+  test("clears it at once for whoever wants less motion", () => {
+    const director = new Director();
+    director.next(now({ calm: true }), 0);
+    expect(tokens(director, { lying: [], calm: true }, 100)).toEqual([]);
+  });
+});
+
+test("who has five shares the first place with everybody who has, six or not", () => {
+  const five = ["touch", "touch", "touch", "touch", "touch"];
+  const rows = standings({ won: [["touch"], [...five, "touch"], [], five], winners: [1, 3] });
+  expect(rows.map(({ seat, place }) => [seat, place])).toEqual([[1, 1], [3, 1], [0, 3], [2, 4]]);
+});

@@ -1,0 +1,113 @@
+/** Everything that happens has a sentence in both languages; races have their picture, and moments their time. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { speech } from "../../../i18n/index.svelte";
+import type { Lying, WokSight } from "../../../protocol/wok";
+import { lyingWords, recipeName, recipeWords, sentence } from "../words";
+import { Moments, momentsOf } from "./moments.svelte";
+import { photoOf } from "./photo";
+import { sayingsOf } from "./talk";
+import { TalkLog } from "./talklog.svelte";
+
+const SIGHTS: readonly WokSight[] = [
+  { type: "wok_laid", cards: ["touch"], counts: [7, 6] },
+  { type: "recipe_won", seat: 0, card: "balance:F*", how: "cover" },
+  { type: "recipe_won", seat: 1, card: "variety:CFSB", how: "special" },
+  { type: "recipe_won", seat: 1, card: "trio:B", how: "gift" },
+  { type: "card_turned", seat: 0, card: "plenty:S" },
+  { type: "went_out", seat: 1, covered: "touch" },
+  { type: "went_out", seat: 0, covered: null },
+  { type: "special_called", seat: 1, at: 0 },
+  { type: "tokens_shared", counts: [7, 6] },
+  { type: "round_voided" },
+  { type: "throw_called_off", at: 0 },
+  { type: "game_won", winners: [0] },
+];
+const CARDS = ["trio:C", "plenty:M", "variety:CMFS", "touch", "balance:SB", "balance:C*"];
+const nameOf = (seat: number) => ["Ada", "M*ia"][seat] ?? "";
+const STRANGE = /\{\{|wok:|log\.|undefined/;
+
+afterEach(() => speech.choose("en"));
+
+describe.each(["en", "it"] as const)("in %s", (language) => {
+  beforeEach(() => speech.choose(language));
+
+  test("every sight becomes a whole sentence", () => {
+    for (const sight of SIGHTS) {
+      const talk = new TalkLog();
+      talk.add(sight);
+      const words = talk.lines.map((line) => sentence(line, 0, nameOf)).join(" ");
+      expect(words, sight.type).not.toMatch(STRANGE);
+      expect(words.length, sight.type).toBeGreaterThan(5);
+      expect(words.split("*").length % 2, words).toBe(1);
+    }
+  });
+
+  test("every recipe has a name, and words for what it asks", () => {
+    for (const card of CARDS) {
+      for (const words of [recipeName(card), recipeWords(card)]) expect(words).not.toMatch(STRANGE);
+    }
+  });
+});
+
+test("what flies and lands is to be seen, not to be read", () => {
+  expect(sayingsOf({ type: "tokens_settled", lying: [], at: 0 })).toEqual([]);
+  expect(sayingsOf({ type: "throw_began", seats: [0], at: 0 })).toEqual([]);
+});
+
+test("ears are told token by token what lies where, and nothing is added up", () => {
+  const pose: Lying["pose"] = [0, 0, 0, 1, 0, 0, 0];
+  const lying: Lying[] = [{ token: "C3", pose }, { token: "C2", pose }, { token: "F1", pose, inside: false, up: "back" }];
+  expect(lyingWords(lying, false)).toBe("In the wok: 3 chili, 2 chili. Beside it: 1 fish.");
+  expect(lyingWords(lying, true)).toBe("In the wok: 3 chili, 2 chili. Beside it: 3 broccoli.");
+  expect(lyingWords([], false)).toBe("Nothing lies on the table.");
+});
+
+describe("a photo finish", () => {
+  const runner = (seat: number, covered: "touch" | "trio" | null, at: number) => ({ seat, covered, at, reaction: 500 + at, credit: 0, dt: 0 });
+  const won = (seat: number, card: string): WokSight => ({ type: "recipe_won", seat, card, how: "cover" });
+
+  test("tells who won, who was late and who was wrong", () => {
+    const photo = photoOf(
+      { type: "photo_finish", runners: [runner(2, "trio", 40), runner(0, "touch", 0), runner(1, "touch", 26)] },
+      [{ type: "went_out", seat: 2, covered: "trio" }, won(0, "touch")],
+    );
+    expect(photo.shots.map(({ seat, verdict }) => [seat, verdict])).toEqual([[0, "won"], [1, "late"], [2, "wrong"]]);
+    expect(photo.lead).toBe(26);
+    expect(photo.shots.at(-1)?.far).toBeCloseTo(40 / 60);
+  });
+
+  test("has no lead where each took their own card", () => {
+    const photo = photoOf({ type: "photo_finish", runners: [runner(0, "touch", 0), runner(1, "trio", 9)] }, [won(0, "touch"), won(1, "trio:C")]);
+    expect(photo.shots.map(({ verdict }) => verdict)).toEqual(["won", "won"]);
+    expect(photo.lead).toBeNull();
+  });
+
+  test("knows a shout that was first", () => {
+    const photo = photoOf({ type: "photo_finish", runners: [runner(1, null, 0), runner(0, "touch", 80)] }, [{ type: "special_called", seat: 1, at: 0 }]);
+    expect(photo.shots.map(({ verdict }) => verdict)).toEqual(["won", "late"]);
+    expect(photo.lead).toBe(80);
+  });
+});
+
+describe("big moments", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  test("come one after another, and are gone", () => {
+    const moments = new Moments();
+    moments.play(momentsOf([{ type: "recipe_won", seat: 0, card: "touch", how: "cover" }, { type: "recipe_won", seat: 1, card: "trio:C", how: "cover" }], 0));
+    expect(moments.now).toMatchObject({ kind: "slap", seat: 0 });
+    vi.advanceTimersByTime(1600);
+    expect(moments.now).toMatchObject({ kind: "slap", seat: 1 });
+    vi.advanceTimersByTime(1600);
+    expect(moments.now).toBeNull();
+  });
+
+  test("nobody who is still in is shown another one burning", () => {
+    const out: WokSight = { type: "went_out", seat: 1, covered: "touch" };
+    expect(momentsOf([out], 0)).toEqual([]);
+    expect(momentsOf([out], 1)).toMatchObject([{ kind: "burnt", shout: false }]);
+  });
+});
