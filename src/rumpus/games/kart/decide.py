@@ -23,6 +23,7 @@ def setup(step: KartStep) -> None:
 
 
 def decide(step: KartStep, given: Act | Fact) -> None:
+    """An act in turn, a call or a catch at any time, or the alarm that ends their race."""
     if not isinstance(given, Act):
         if held := uno.judge(step):
             _, do = DEEDS[type(held.action)]
