@@ -14,7 +14,14 @@ from rumpus.core.waits import Trial
 from rumpus.games.wok import WOK
 from rumpus.games.wok.actions import Cover, SayReady, Shout, TakeRecipe, TurnCard, WokAction
 from rumpus.games.wok.cards import KINDS, STACKS, Card
-from rumpus.games.wok.events import GameBegan, RoundBegan, WokEvent
+from rumpus.games.wok.events import (
+    CardTurned,
+    GameBegan,
+    RecipeWon,
+    RoundBegan,
+    TokensTakenBack,
+    WokEvent,
+)
 from rumpus.games.wok.facts import Flicked, TokensLanded
 from rumpus.games.wok.options import WokOptions
 from rumpus.games.wok.pieces import TOKENS, Token
@@ -100,15 +107,21 @@ def _race(state: WokState, seat: Seat | None, luck: Random) -> Race | None:
 
 
 def tiny(seats: int, _: WokOptions, luck: Random) -> list[WokEvent]:
-    """A token or two each, and stacks that run out. All chilis are among them: somebody can always win."""
+    """A token or two each, and stacks that run out; everybody may have most of what it takes already. All
+    chilis are among the tokens: somebody can always win."""
     chilis, others = TOKENS[:5], TOKENS[5:]
     tokens: list[Token] = [*chilis, *luck.sample(others, luck.randrange(seats))]
     luck.shuffle(tokens)
     piles = tuple(tuple(tokens[seat::seats]) for seat in range(seats))
     heights = luck.sample([10, 10, luck.choice([8, 10]), luck.randrange(3), luck.randrange(3)], 5)
     stacks = tuple(tuple(luck.sample(stack, height)) for stack, height in zip(STACKS, heights, strict=True))
-    with_cards = [kind for kind, stack in zip(KINDS, stacks, strict=True) if stack]
-    return [GameBegan(stacks, tuple(luck.sample(with_cards, 3)), piles), RoundBegan(Ms(1000))]
+    left = [list(stack) for stack in stacks]
+    won = luck.choice([0, 3, 4, 4])
+    prizes = [RecipeWon(Seat(no % seats), max(left, key=len).pop(), "cover") for no in range(won * seats)]
+    tops = [stack[-1] for stack in left if stack]
+    turned = [CardTurned(Seat(0), card) for card in luck.sample(tops, min(3, len(tops)))]
+    nothing_back = TokensTakenBack(((),) * seats)
+    return [GameBegan(stacks, (), piles), *prizes, *turned, nothing_back, RoundBegan(Ms(1000))]
 
 
 def world(trial: Trial, luck: Random, now: Ms) -> Fact:
