@@ -111,6 +111,16 @@ async def test_blocks_set_up_for_the_next_turn_are_no_part_of_it(films: Filming)
     assert len(recording.frames) == 1
 
 
+async def test_after_a_stop_what_is_seen_first_was_put_there(films: Filming) -> None:
+    camera, kept = films
+    camera.see(frame(1000, BS=pose(0.0), BM=pose(0.3)), game=1)
+    camera.stop()
+    camera.see(frame(1033, BS=pose(0.5), BM=pose(0.5)), game=1)
+    camera.judged(FELL, None)
+    camera.finish()
+    assert kept == []
+
+
 async def test_what_was_never_judged_is_not_kept(films: Filming) -> None:
     camera, kept = films
     camera.see(frame(1000, BS=pose(0.0), BM=pose(0.3)), game=1)

@@ -142,6 +142,7 @@ class Physics:
                     self._tell(fact)
             case Flew():
                 self.flights.take(news)
+                self._recorder.stop()  # what flies is not followed frame by frame
             case Moved():
                 room.audience.show(news)
                 self._recorder.see(news, room.table.games)

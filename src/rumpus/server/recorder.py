@@ -124,7 +124,7 @@ class Recorder:
         self._film = self._tail = None
 
     def stop(self) -> None:
-        """Another game has other pieces."""
+        """What is seen next was put there: another game has other pieces."""
         self.finish()
         self._places, self._trial = {}, None
 
