@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import CDPSession, FloatRect, Locator, Page, Position, WebSocket
-from playwright.sync_api import TimeoutError as NotYet
+from playwright.sync_api import Error as MovedAway
 
 PATIENCE = 150.0
 """Seconds: a slow machine draws a picture or two in one."""
@@ -124,7 +124,7 @@ class Stacker:
                 what.tap(timeout=PRESS_MS, force=True, position=CORNER)
             else:
                 what.click(timeout=PRESS_MS, force=True, position=CORNER)
-        except NotYet:
+        except MovedAway:
             pass
 
     # --- the block in hand ---

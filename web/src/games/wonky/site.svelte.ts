@@ -82,6 +82,8 @@ export class Site {
   readonly hand = $derived(sorted(this.view.mine?.hand ?? []));
   readonly fitting = $derived(this.hand.filter(({ code }) => this.offers.fits(code)).length);
   readonly counting = $derived(this.wonky.phase === "count" ? (this.wonky.placing?.counting_since ?? null) : null);
+  /** A bot holds your seat. */
+  readonly away = $derived.by(() => this.you !== null && (this.table.chairs[this.you]?.away ?? false));
   readonly yours = $derived(this.you !== null && this.wonky.turn === this.you);
   /** In somebody's hand right now. */
   readonly held = $derived(this.wonky.phase === "place" ? (this.wonky.placing?.block ?? null) : null);
@@ -100,7 +102,7 @@ export class Site {
       you: this.you,
       offers: this.offers,
       fitting: this.fitting,
-      away: this.you !== null && (this.table.chairs[this.you]?.away ?? false),
+      away: this.away,
       nameOf: this.nameOf,
     }),
   );
@@ -166,8 +168,7 @@ export class Site {
   /** Call whenever the view has changed: what you hold may be another block, or held anew. */
   grasp(): void {
     const { shapes, held } = this;
-    const byBot = this.you !== null && this.table.chairs[this.you]?.away;
-    const mine = this.yours && !byBot && held !== null && shapes !== null;
+    const mine = this.yours && !this.away && held !== null && shapes !== null;
     const key = mine ? `${this.wonky.trial}:${held}` : "";
     if (key === this.#heldKey) return;
     this.#heldKey = key;

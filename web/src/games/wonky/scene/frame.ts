@@ -4,8 +4,8 @@ import { PANEL, PANEL_GAP, shapeFor } from "../../shared/screen";
 import type { Box, HandRoom, Shape } from "../../shared/spots";
 import type { Subject } from "./camera";
 
-/** What is going on below the tower: cards, buttons for the block in your hand, or nothing. */
-export type Below = "hand" | "controls" | "nothing";
+/** What is going on below the tower: cards, buttons for the block in your hand, a watcher's strip, or nothing. */
+export type Below = "hand" | "controls" | "strip" | "nothing";
 
 export interface Frame {
   readonly shape: Shape;
@@ -50,7 +50,7 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number, below: Belo
     const handHeight = 172 * scale;
     const y = height - handHeight;
     const card = 84 * scale;
-    const bottom = below === "controls" ? 218 : below === "hand" ? handHeight + 112 : 60;
+    const bottom = { controls: 218, hand: handHeight + 112, strip: 126, nothing: 60 }[below];
     const top = below === "controls" ? BAR : BAR + STRIP;
     return {
       free: { x: 8, y: top, width: width - 16, height: Math.max(120, height - top - bottom) },
@@ -65,7 +65,7 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number, below: Belo
     const free =
       below === "controls"
         ? { x: 300, y: 10, width: width - 300 - 190, height: height - 20 }
-        : { x: 170, y: 52, width: width - 340, height: (below === "hand" ? y : height) - 62 };
+        : { x: 170, y: 52, width: width - 340, height: { hand: y, strip: height - 58, nothing: height }[below] - 62 };
     return {
       free,
       hand: { x: 160, y, width: width - 320, height: height - y, card: 80 * scale, scale, rows: 1, lift: 14 * scale, shows: 0.8 },
@@ -77,7 +77,7 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number, below: Belo
     const handHeight = 178 * scale;
     const y = height - handHeight;
     const top = 104;
-    const bottom = below === "controls" ? 40 : below === "hand" ? handHeight + 80 : 70;
+    const bottom = { controls: 84, hand: handHeight + 80, strip: 104, nothing: 70 }[below];
     const aside = below === "controls" ? 270 : 90;
     return {
       free: { x: aside, y: top, width: width - 2 * aside, height: Math.max(200, height - top - bottom) },
@@ -106,7 +106,7 @@ export function subjectFor(shape: Shape, top: number, doing: Doing): Subject {
     case "counting":
       return { low: Math.max(GROUND, top + 0.03 - SEEN[shape]), high: Math.max(0.13, top + 0.03), width: 0.15 };
     case "falling":
-      return { low: GROUND - 0.03, high: Math.max(0.16, top + 0.02), width: 0.29 };
+      return { low: GROUND - 0.03, high: Math.max(0.16, top + 0.02), width: 0.33 };
     case "choosing":
       return { low: GROUND - 0.03, high: Math.max(0.12, top + 0.03), width: 0.4 };
     case "watching":

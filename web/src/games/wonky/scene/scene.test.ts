@@ -18,7 +18,7 @@ const SCREENS = [
   [320, 568], [360, 640], [390, 664], [390, 844], [430, 932], [768, 1024],
   [667, 375], [844, 390], [932, 430], [1024, 768], [1280, 800], [1920, 1080],
 ] as const;
-const BELOWS: readonly Below[] = ["hand", "controls", "nothing"];
+const BELOWS: readonly Below[] = ["hand", "controls", "strip", "nothing"];
 const EVERY = SCREENS.flatMap(([width, height]) => BELOWS.map((below) => ({ width, height, below })));
 
 const shapes = await Shapes.of("standard");
