@@ -22,23 +22,26 @@ function floor(quality: Quality): Mesh {
   const geometry = new ShapeGeometry(outline);
   const [places, uvs] = [geometry.getAttribute("position"), geometry.getAttribute("uv")];
   for (let i = 0; i < places.count; i++) uvs.setXY(i, 0.5 + places.getX(i) / ACROSS, 0.5 + places.getY(i) / ACROSS);
-  const made = new Mesh(geometry, surface(quality, { map: texture(iron(quality.glossy ? 1024 : 512), quality.sharpness), roughness: 0.62, reflections: 0.6 }));
+  const made = new Mesh(geometry, surface(quality, { map: texture(iron(quality), quality.sharpness), roughness: 0.62, reflections: 0.6 }));
   made.position.z = 0.0003;
   made.receiveShadow = true;
   return made;
 }
 
 /** Seasoned iron: dark, brushed in circles, with a thin ring of brass. */
-function iron(size: number): HTMLCanvasElement {
+function iron({ glossy }: Quality): HTMLCanvasElement {
+  const size = glossy ? 1024 : 512;
+  // What reflects nothing must be lighter of itself.
+  const light = glossy ? 62 : 78;
   const roll = dice(9);
   const under = sheet(size, size);
   painted(under, (column, row, point) => {
     const far = Math.hypot(column - size / 2, row - size / 2) / size;
     const brushed = Math.sin(far * 520 + Math.sin(far * 47) * 2) * 1.6;
-    const light = 76 - far * 70 + brushed + (roll() - 0.5) * 7;
-    point[0] = light * 1.02;
-    point[1] = light * 0.88;
-    point[2] = light * 0.98;
+    const grey = light - far * 66 + brushed + (roll() - 0.5) * 7;
+    point[0] = grey * 1.02;
+    point[1] = grey * 0.88;
+    point[2] = grey * 0.98;
   });
   const { brush } = under;
   const k = size / 1024;

@@ -36,7 +36,7 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number) => Framed>>
     const shout = clamp(width * 0.29, 92, 150);
     return {
       recipes,
-      free: { x: 6, y: under, width: width - 12, height: height - under - low - 34 },
+      free: { x: 6, y: under, width: width - 12, height: height - under - low - 44 },
       pad: { x: 76, y: height - low, width: width - 86 - shout, height: low - 12 },
       shout: { x: width - shout - 10, y: height - 18 - shout * 0.68, width: shout, height: shout * 0.66 },
     };
