@@ -108,6 +108,15 @@ async def test_a_server_that_comes_back_shows_the_same_throw_again(tmp_path: Pat
         assert settled.at == rest_of(again)
 
 
+async def test_the_wok_stands_ready_before_anybody_throws(tmp_path: Path) -> None:
+    others = multiprocessing.active_children()
+    async with serving(tmp_path) as house:
+        await house.client().make(m.MakeTable("kart", "Ada", bots=["easy"], start=True))
+        assert multiprocessing.active_children() == others, "Kart needs no world"
+        await kitchen([house.welcome(Cook) for _ in range(2)], ready_wait_ms=60_000)
+        assert len(multiprocessing.active_children()) == len(others) + 1
+
+
 async def test_a_throw_outlives_its_worker_and_is_not_thrown_twice(tmp_path: Path) -> None:
     others = multiprocessing.active_children()
 

@@ -70,22 +70,25 @@ class Physics:
             self._paused = False
         self._hands.serve(trial)
         self.flights.serve(trial)
-        if trial is None:
-            return
         if not self._open:
-            self._begin_world(name, trial)
+            self._open_world(name, trial)
+        elif trial is None:
+            return
         elif self._trial is None or trial.id != self._trial.id:
             self._workers.begin(name, trial)
         elif trial != self._trial:
             self._workers.amend(name, trial)
         self._trial = trial
 
-    def _begin_world(self, name: str, trial: Trial) -> None:
+    def _open_world(self, name: str, trial: Trial | None) -> None:
+        """Before the first trial, if there is time: it takes a moment, and no first throw should wait."""
         play = self._room.play
         assert play is not None
+        if play.game.task is None:
+            return
         kept, self._kept = self._kept, None
         self._open = name
-        resumed = kept if kept and kept.trial == trial.id else None
+        resumed = kept if kept and trial and kept.trial == trial.id else None
         self._workers.open(
             name, play.game.name, play.options, self._room.clock.now, self._hear, trial, resumed
         )
