@@ -1,4 +1,4 @@
-"""An event loop whose time passes only while everybody waits: an evening takes as long as its thinking."""
+"""An event loop whose time passes only while everybody waits; and the dice of the house in one hand."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import functools
 import selectors
 from collections.abc import Coroutine, Iterator, Mapping
 from contextlib import contextmanager
+from random import Random
 from types import SimpleNamespace
 from typing import Any, TypeVar
 from unittest.mock import patch
@@ -51,18 +52,20 @@ class Clockwork(asyncio.SelectorEventLoop):
 
 
 @contextmanager
-def _all_clocks(loop: Clockwork) -> Iterator[None]:
+def _all_clocks_and_dice(loop: Clockwork, luck: Random) -> Iterator[None]:
     clock = functools.partial(TableClock, source=loop.time)
     with (
+        patch("rumpus.server.fairness.secrets", SimpleNamespace(token_bytes=luck.randbytes)),
         patch("rumpus.server.room.TableClock", clock),
         patch("rumpus.server.socket.time", SimpleNamespace(monotonic=loop.time)),
     ):
         yield
 
 
-def run(evening: Coroutine[Any, Any, T]) -> T:
+def run(evening: Coroutine[Any, Any, T], luck: Random) -> T:
+    """The same luck, the same evening."""
     loop = Clockwork()
-    with _all_clocks(loop):
+    with _all_clocks_and_dice(loop, luck):
         try:
             return loop.run_until_complete(evening)
         finally:

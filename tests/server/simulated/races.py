@@ -75,7 +75,8 @@ def toss(scene: Scene, _cards: Sequence[int], thrown: Sequence[Thrown]) -> Tosse
 
 def races(people: dict[str, Person], count: int, seed: int) -> list[Race]:
     """So many races of one table, in simulated time."""
-    return clockwork.run(_evening(people, count, Random(seed)))
+    luck = Random(seed)
+    return clockwork.run(_evening(people, count, luck), luck)
 
 
 async def _evening(people: dict[str, Person], count: int, luck: Random) -> list[Race]:
