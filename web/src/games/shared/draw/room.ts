@@ -4,6 +4,7 @@ import { dice, grainAt, noise } from "./grain";
 import type { Mood } from "./mood";
 
 const PLANKS = 4;
+const GLOWS = 9;
 
 /** Calm planks without knots: the blocks are the heroes. */
 export function tableTop(size: number, { wood }: Mood): HTMLCanvasElement {
@@ -59,8 +60,10 @@ export function wall(width: number, mood: Mood): HTMLCanvasElement {
     disc(x, y, radius * scale, shade, [[0, alpha], [0.78, alpha], [0.92, "18"], [1, "00"]]);
 
   brush.globalCompositeOperation = mood.blend;
-  for (let i = 0; i < 9; i++) {
-    disc(roll() * width, height * (0.36 + roll() * 0.1), (90 + roll() * 90) * scale, pick(mood.glows), [[0, "40"], [1, "00"]]);
+  // All around, and never two in one place: what is behind the tower stays calm.
+  for (let i = 0; i < GLOWS; i++) {
+    const [along, shade] = [((i + roll()) / GLOWS) * width, mood.glows[i % mood.glows.length] as string];
+    disc(along, height * (0.36 + roll() * 0.1), (90 + roll() * 90) * scale, shade, [[0, "34"], [1, "00"]]);
   }
   for (let i = 0; i < 70; i++) {
     const along = i / 70;
