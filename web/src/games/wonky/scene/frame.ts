@@ -50,7 +50,7 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number, below: Belo
     const handHeight = 172 * scale;
     const y = height - handHeight;
     const card = 84 * scale;
-    const bottom = { controls: 218, hand: handHeight + 112, strip: 126, nothing: 60 }[below];
+    const bottom = { controls: 218, hand: handHeight + 118, strip: 132, nothing: 60 }[below];
     const top = below === "controls" ? BAR : BAR + STRIP;
     return {
       free: { x: 8, y: top, width: width - 16, height: Math.max(120, height - top - bottom) },
