@@ -11,7 +11,7 @@ from rumpus.core.waits import Trial
 from rumpus.games.wonky.facts import AddedNothing, BlockStood, LetGo, Missed, TowerFell, WonkyFact
 from rumpus.games.wonky.options import Wobble, WonkyOptions
 from rumpus.games.wonky.tasks import Count, Place
-from rumpus.lab.fit_wonky import Observed, fitted, observe
+from rumpus.lab.fit_wonky import Observed, fitted, foreseen, observe
 from rumpus.world import odds
 from rumpus.world.gestures import Flip, Gesture, Lower, Move, Release, Turn
 from rumpus.world.odds_world import OddsWorld
@@ -67,6 +67,14 @@ def test_the_fit_finds_chances_that_are_known(seen: list[Observed]) -> None:
     again = fitted(drawn)
     off = [abs(expected(one, again) - expected(one, told)) for one in seen]
     assert sum(off) / len(off) < 0.03
+
+
+def test_what_is_expected_of_a_tower_was_fitted_without_it(seen: list[Observed]) -> None:
+    first = next(number for number in range(1, len(seen)) if len(seen[number].joints) == 1)
+    otherwise = [Observed(one.wobble, one.joints, not one.stood) for one in seen[:first]]
+    once, again = foreseen(seen), foreseen([*otherwise, *seen[first:]])
+    assert once[:first] == again[:first]
+    assert once[first:] != again[first:]
 
 
 @pytest.mark.parametrize("wobble", WOBBLES)

@@ -17,6 +17,7 @@ from rumpus.world.wire import Moved
 METRE, ONE = 20_000, 10_000
 """Twentieths of a millimetre, and as fine in turning: nobody sees less."""
 STEP = Ms(33)
+"""From one frame to the next."""
 MOST_PLACES = 20_000
 """Of one turn in memory: more than ten minutes of carrying a block about."""
 MOST_BYTES = 128 * 1024
