@@ -100,12 +100,12 @@ def a_catch_too_late_to_stop_a_win() -> Scene:
     return scene
 
 
-def a_held_draw_finds_the_pile_gone() -> Scene:
+def a_held_draw_finds_the_pile_gone_and_says_so() -> Scene:
     scene = Scene("R+2 G2 | B1 B2 | R1 Y1 Y2", top="R3", pile="Y5 Y6 Y7")
     scene.play(0, "R+2", at=1000)
     scene.draw(2, at=1500, horizon=300)
     scene.catch(1, 0, at=1300, horizon=300)
-    scene.ring(1800)
+    assert scene.ring(1800)[-1] == "act_dropped 2 K-T3 nothing_to_draw"
     assert (scene.state.turn, scene.counts) == (2, [3, 4, 3])
     scene.play(2, "R1", at=2500)
     return scene
@@ -179,7 +179,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
         a_call_ties_a_catch,
         a_catch_overtakes_a_held_act,
         a_catch_too_late_to_stop_a_win,
-        a_held_draw_finds_the_pile_gone,
+        a_held_draw_finds_the_pile_gone_and_says_so,
         a_race_about_somebody_who_drew_meanwhile,
         a_stack_of_fours_ends_with_a_bite,
         everybody_passes_and_the_match_goes_on,

@@ -60,7 +60,7 @@ def line(event: ev.KartEvent, words: Words) -> str | None:
             return say("hand_won", seat=seat(event.seat), points=event.points)
         case ev.HandVoided():
             return say("hand_voided")
-        case ev.TurnBegan() | ev.ClaimMade():
+        case ev.TurnBegan() | ev.ClaimMade() | ev.ActDropped():
             return None
         case _:
             assert_never(event)

@@ -243,7 +243,7 @@ def test_a_held_draw_that_a_penalty_left_nothing_for_is_dropped_where_a_card_cou
     assert heat.pile == "Y7"
     heat.draw(2, at=1500, horizon=300)
     heat.catch(1, 0, at=1300, horizon=300)
-    assert heat.ring(1800)[-1] == "cards_drawn 0 [R3] uno"
+    assert heat.ring(1800)[-2:] == ["cards_drawn 0 [R3] uno", "act_dropped 2 K-T3 nothing_to_draw"]
     assert (heat.state.turn, heat.state.race, heat.counts) == (2, None, [3, 4, 3])
     assert "play R1" in heat.offers(2)
     assert heat.refused(2, Draw()) == "K-T3 nothing_to_draw"
@@ -255,7 +255,7 @@ def test_the_same_where_it_was_a_false_call_that_emptied_the_pile() -> None:
     heat.play(0, "R+2", at=1000)
     heat.draw(2, at=1500, horizon=300)
     assert heat.catch(1, 3, at=1600)[0] == "caught_nobody 1 3"
-    assert heat.ring(1800)[1:] == []
+    assert heat.ring(1800)[1:] == ["act_dropped 2 K-T3 nothing_to_draw"]
     assert heat.refused(2, Draw()) == "K-T3 nothing_to_draw"
     assert heat.state.exposed == 0, "nobody has acted yet"
 

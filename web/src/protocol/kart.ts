@@ -19,10 +19,12 @@ export type KartSight =
   | UnoCaught
   | CaughtNobody
   | PhotoFinish
+  | ActDropped
   | HandWon
   | HandVoided;
 
 export interface Protocol {
+  ActDropped: ActDropped;
   Aim: Aim;
   BoxEmpty: BoxEmpty;
   CallUno: CallUno;
@@ -60,6 +62,15 @@ export interface Protocol {
   TurnBegan: TurnBegan;
   UnoCalled: UnoCalled;
   UnoCaught: UnoCaught;
+}
+/**
+ * K-U3: when the photo was taken, what was held for it could no longer be done, as this rule says.
+ */
+export interface ActDropped {
+  type: "act_dropped";
+  seat: number;
+  rule: string;
+  why: string;
 }
 /**
  * Whom the green shell hits.

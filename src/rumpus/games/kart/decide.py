@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rumpus.core.inputs import Act, Fact, Seat
+from rumpus.core.inputs import Act, Fact, Refused, Seat
 from rumpus.games.kart import actions as ac
 from rumpus.games.kart import events as ev
 from rumpus.games.kart import items, legal, refusals, uno
@@ -14,7 +14,7 @@ from rumpus.games.kart.drawing import draw
 from rumpus.games.kart.events import KartStep
 from rumpus.games.kart.hand import begin_hand, win_hand
 from rumpus.games.kart.printed import PRINTED, bite, pass_on
-from rumpus.games.kart.state import KartState, ToAnswer, ToName
+from rumpus.games.kart.state import Claim, KartState, ToAnswer, ToName
 
 
 def setup(step: KartStep) -> None:
@@ -26,8 +26,7 @@ def decide(step: KartStep, given: Act | Fact) -> None:
     """An act in turn, a call or a catch at any time, or the alarm that ends their race."""
     if not isinstance(given, Act):
         if held := uno.judge(step):
-            _, do = DEEDS[type(held.action)]
-            do(step, held.seat, held.action)
+            do_held(step, held)
         return
     state, seat, action = step.state, given.seat, given.action
     rules = DEEDS.get(type(action))
@@ -40,6 +39,17 @@ def decide(step: KartStep, given: Act | Fact) -> None:
     check(state, seat, action)
     if (state.exposed is None and state.race is None) or not uno.held_back(step, given):
         do(step, seat, action)
+
+
+def do_held(step: KartStep, held: Claim) -> None:
+    """K-U3: the act that waited for the photo; a penalty may have emptied the pile it was to draw from."""
+    check, do = DEEDS[type(held.action)]
+    try:
+        check(step.state, held.seat, held.action)
+    except Refused as refused:
+        step.tell(ev.ActDropped(held.seat, refused.rule, refused.why))
+    else:
+        do(step, held.seat, held.action)
 
 
 def play(step: KartStep, seat: Seat, action: ac.PlayCard) -> None:

@@ -121,6 +121,14 @@ class RaceJudged(Struct, frozen=True, gc=False, tag="race_judged"):
     claims: tuple[Claim, ...]
 
 
+class ActDropped(Sight, frozen=True, gc=False, tag="act_dropped"):
+    """K-U3: when the photo was taken, what was held for it could no longer be done, as this rule says."""
+
+    seat: Seat
+    rule: str
+    why: str
+
+
 class HandWon(Sight, frozen=True, gc=False, tag="hand_won"):
     seat: Seat
     points: int
@@ -133,7 +141,7 @@ class HandVoided(Sight, frozen=True, gc=False, tag="hand_voided"):
 KartEvent = (
     HandBegan | CardPlayed | CardsDrawn | Passed | TurnBegan | Skipped | Reshuffled | ColourNamed
     | ItemTurned | BoxEmpty | ItemHit | Challenged | ClaimMade | UnoCalled | UnoCaught | CaughtNobody
-    | RaceJudged | HandWon | HandVoided
+    | RaceJudged | ActDropped | HandWon | HandVoided
 )  # fmt: skip
 
 KartStep = Step[KartState, KartEvent]
@@ -184,6 +192,6 @@ class PhotoFinish(Sight, frozen=True, gc=False, tag="photo_finish"):
 
 KartSight = (
     Dealt | CardPlayed | Drew | Passed | TurnBegan | Skipped | PileTurned | ColourNamed | ItemTurned
-    | BoxEmpty | ItemHit | HandShown | UnoCalled | UnoCaught | CaughtNobody | PhotoFinish | HandWon
-    | HandVoided
+    | BoxEmpty | ItemHit | HandShown | UnoCalled | UnoCaught | CaughtNobody | PhotoFinish | ActDropped
+    | HandWon | HandVoided
 )  # fmt: skip

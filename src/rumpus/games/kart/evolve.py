@@ -199,6 +199,10 @@ def _race_judged(state: KartState, _event: ev.RaceJudged) -> KartState:
     return replace(state, race=None, races=state.races + 1)
 
 
+def _act_dropped(state: KartState, _event: ev.ActDropped) -> KartState:
+    return state
+
+
 def _uno_called(state: KartState, event: ev.UnoCalled) -> KartState:
     return replace(state, exposed=None, called=(*state.called, event.seat))
 
@@ -253,6 +257,7 @@ CHANGES: dict[type[ev.KartEvent], Callable[[KartState, Any], KartState]] = {
     ev.Challenged: _challenged,
     ev.ClaimMade: _claim_made,
     ev.RaceJudged: _race_judged,
+    ev.ActDropped: _act_dropped,
     ev.UnoCalled: _uno_called,
     ev.UnoCaught: _uno_caught,
     ev.CaughtNobody: _caught_nobody,

@@ -15,7 +15,6 @@ from rumpus.games.kart import legal
 from rumpus.games.kart.actions import CallUno, CatchUno
 from rumpus.games.kart.drawing import draw
 from rumpus.games.kart.events import KartStep
-from rumpus.games.kart.offers import actions
 from rumpus.games.kart.refusals import check_seat
 from rumpus.games.kart.state import Claim, ToAnswer, ToPlay
 
@@ -91,15 +90,12 @@ def claimed(act: Act) -> Claim:
 
 
 def judge(step: KartStep) -> Claim | None:
-    """The alarm rang: judge everything that ran. Gives the act that was held and may now be done."""
+    """The alarm rang: judge everything that ran. Gives the act that was held, if there was one."""
     race = step.state.race
     assert race is not None, "the photo's alarm is only waited for during a race"
     step.tell(ev.RaceJudged(race.claims))
     settle(step, race.claims)
-    held = _first_act(race.claims)
-    if held and held.action in actions(step.state, held.seat):  # a penalty may have emptied the pile
-        return held
-    return None
+    return _first_act(race.claims)
 
 
 def settle(step: KartStep, claims: tuple[Claim, ...]) -> None:

@@ -97,6 +97,15 @@ test("a card that does not fit is sent all the same; the refusal names its rule,
   expect(openRules).toHaveBeenCalledWith("K-T1");
 });
 
+test("an act that was held for a race and could not be done is explained like any other that is refused", () => {
+  const { tell } = sitDown(FIXTURES.nine);
+  const dropped = (seat: number): KartSight => ({ type: "act_dropped", seat, rule: "K-T3", why: "nothing_to_draw" });
+  tell({ kind: "sights", sights: [dropped(1)], view: FIXTURES.nine.view });
+  expect(all("refusal")).toEqual([]);
+  tell({ kind: "sights", sights: [dropped(0)], view: FIXTURES.nine.view });
+  expect(find("refusal").dataset["rule"]).toBe("K-T3");
+});
+
 test("a wild asks for its colour before it goes", () => {
   const { sent } = sitDown(FIXTURES.many);
   press(card("W"));

@@ -166,6 +166,9 @@ export class Race {
     this.talk.add(sight);
     for (const [seat, mood] of moodsOf(sight)) this.moods.show(seat, mood);
     if (sight.type === "hand_shown" && sight.hand) this.reveal = sight;
+    if (sight.type === "act_dropped" && sight.seat === this.you) {
+      this.player.refuse({ rule: sight.rule, why: sight.why, params: {} });
+    }
     if (sight.type !== "photo_finish") return;
     this.runners = sight.runners;
     clearTimeout(this.#photo);

@@ -65,6 +65,7 @@ export function sayingOf(sight: KartSight): { seat: number | null; saying: Sayin
     case "hand_voided":
       return { seat: null, saying: { key: "voided" } };
     case "turn_began":
+    case "act_dropped":
     case "item_hit":
     case "photo_finish":
       return null;
