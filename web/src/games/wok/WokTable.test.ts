@@ -78,7 +78,8 @@ test("a winner chooses among the stacks that are offered, and no others", () => 
   set("choosing", { send: (action) => sent.push(action) });
   expect(all('[data-testid^="turn-"]').filter(({ tagName }) => tagName === "BUTTON")).toHaveLength(2);
   byTest("turn-variety").click();
-  expect(sent).toEqual([{ type: "turn", kind: "variety" }]);
+  key("1");
+  expect(sent).toEqual([{ type: "turn", kind: "variety" }, { type: "turn", kind: "trio" }]);
 });
 
 test("after a right shout, touching a recipe takes it", () => {

@@ -1,4 +1,4 @@
-/** Playing by keys: 1, 2 and 3 cover, W shouts, arrows aim, Space throws or says ready. */
+/** Playing by keys: 1, 2 and 3 cover or choose, W shouts, arrows aim, Space throws or says ready. */
 import type { Kitchen } from "./kitchen.svelte";
 import type { Mark } from "./scene/picture";
 import { turned, withinReach } from "./space/board";
@@ -28,7 +28,10 @@ export class Keys {
     if (arrow && kitchen.pad === "flick") return this.#aim(event, arrow);
     // A key that is held down has been pressed once.
     if (event.repeat) return;
-    const kind = kitchen.slots[["1", "2", "3"].indexOf(event.key)];
+    const number = Number(event.key) - 1;
+    const { turns } = kitchen.offers;
+    const kind = (turns.length ? turns : kitchen.slots)[number];
+    if (kind && turns.length) return kitchen.cook.turn(kind);
     if (kind) return kitchen.cook.touch(kind, event.timeStamp);
     if (event.key.toLowerCase() === "w") return kitchen.cook.shout(event.timeStamp);
     if (event.key === " " && !within(event, "button, a")) this.#go(event);

@@ -6,6 +6,7 @@ export type Moment =
   | { readonly kind: "special" | "burnt"; readonly seat: number; readonly shout: boolean };
 
 export function momentsOf(sights: readonly WokSight[], you: number | null): Moment[] {
+  const gift = sights.some((sight) => sight.type === "recipe_won" && sight.how === "gift");
   return sights.flatMap((sight): Moment[] => {
     switch (sight.type) {
       case "recipe_won":
@@ -13,8 +14,8 @@ export function momentsOf(sights: readonly WokSight[], you: number | null): Mome
       case "special_called":
         return [{ kind: "special", seat: sight.seat, shout: true }];
       case "went_out":
-        // Whoever is still in goes on looking.
-        return sight.seat === you ? [{ kind: "burnt", seat: sight.seat, shout: sight.covered === null }] : [];
+        // Whoever is still in goes on looking; and between two, the gift tells it all.
+        return sight.seat === you && !gift ? [{ kind: "burnt", seat: sight.seat, shout: sight.covered === null }] : [];
       default:
         return [];
     }

@@ -109,5 +109,7 @@ describe("big moments", () => {
     const out: WokSight = { type: "went_out", seat: 1, covered: "touch" };
     expect(momentsOf([out], 0)).toEqual([]);
     expect(momentsOf([out], 1)).toMatchObject([{ kind: "burnt", shout: false }]);
+    const gift: WokSight = { type: "recipe_won", seat: 0, card: "touch", how: "gift" };
+    expect(momentsOf([out, gift], 1)).toMatchObject([{ kind: "gift", seat: 0 }]);
   });
 });
