@@ -4,6 +4,7 @@ import type { Emoji } from "../../../protocol/messages";
 import type { ItemName } from "../../../art/items";
 import { itemOf } from "../../../art/items";
 import { faceOf } from "../../../art/cards";
+import type { Line as AnyLine } from "../../shared/talklog.svelte";
 
 export type Saying =
   | { readonly key: "played"; readonly card: string; readonly uno: boolean; readonly colour: string | null }
@@ -18,14 +19,7 @@ export type Saying =
   | { readonly key: "passed" | "skipped" | "empty" | "called" }
   | { readonly key: "shuffled" | "voided" };
 
-export interface Line {
-  readonly id: number;
-  /** Whose picture stands before it; none for the table's own news. */
-  readonly seat: number | null;
-  readonly saying: Saying;
-}
-
-export const KEPT = 80;
+export type Line = AnyLine<Saying>;
 
 export function sayingOf(sight: KartSight): { seat: number | null; saying: Saying } | null {
   switch (sight.type) {

@@ -2,6 +2,7 @@
 import type { Emoji } from "../../../protocol/messages";
 import type { WokSight } from "../../../protocol/wok";
 import type { Kind } from "../codes";
+import type { Line as AnyLine, Said as AnySaid } from "../../shared/talklog.svelte";
 
 export type Saying =
   | { readonly key: "covered" | "took" | "gift" | "turned"; readonly card: string }
@@ -10,14 +11,8 @@ export type Saying =
   | { readonly key: "special" | "won" }
   | { readonly key: "laid" | "round" | "voided" | "calledOff" };
 
-export interface Line {
-  readonly id: number;
-  /** Whose picture stands before it; none for the table's own news. */
-  readonly seat: number | null;
-  readonly saying: Saying;
-}
-
-type Said = Omit<Line, "id">;
+export type Line = AnyLine<Saying>;
+type Said = AnySaid<Saying>;
 
 const HOW = { cover: "covered", special: "took", gift: "gift" } as const;
 

@@ -1,27 +1,15 @@
-/** The log as it grows: the last lines of talk, oldest first. */
+/** The log of a game: what was seen and what was shouted, as lines of talk. */
 import type { Emoji } from "../../../protocol/messages";
 import type { WokSight } from "../../../protocol/wok";
-import { sayingsOf, type Line, type Saying } from "./talk";
+import { Lines } from "../../shared/talklog.svelte";
+import { sayingsOf, type Saying } from "./talk";
 
-const KEPT = 80;
-
-export class TalkLog {
-  #lines = $state.raw<readonly Line[]>([]);
-  #made = 0;
-
-  get lines(): readonly Line[] {
-    return this.#lines;
-  }
-
+export class TalkLog extends Lines<Saying> {
   add(sight: WokSight): void {
-    for (const { seat, saying } of sayingsOf(sight)) this.#push(seat, saying);
+    for (const said of sayingsOf(sight)) this.push(said);
   }
 
   emote(seat: number, emote: Emoji): void {
-    this.#push(seat, { key: "said", emote });
-  }
-
-  #push(seat: number | null, saying: Saying): void {
-    this.#lines = [...this.#lines, { id: ++this.#made, seat, saying }].slice(-KEPT);
+    this.push({ seat, saying: { key: "said", emote } });
   }
 }

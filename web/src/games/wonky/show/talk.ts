@@ -1,6 +1,7 @@
 /** Sights into sentences for the log: who, what, and what the sentence needs. Words are found when shown. */
 import type { Emoji } from "../../../protocol/messages";
 import type { Drew, WonkySight } from "../../../protocol/wonky";
+import type { Line as AnyLine, Said as AnySaid } from "../../shared/talklog.svelte";
 
 export type Saying =
   | { readonly key: "played"; readonly card: string }
@@ -13,14 +14,8 @@ export type Saying =
   | { readonly key: "kept" | "passed" | "letGo" | "missed" | "noHeight" | "fell" | "wonHand" | "wonNinth" }
   | { readonly key: "shuffled" | "nobody" | "reversed" };
 
-export interface Line {
-  readonly id: number;
-  /** Whose picture stands before it; none for the table's own news. */
-  readonly seat: number | null;
-  readonly saying: Saying;
-}
-
-type Said = Omit<Line, "id">;
+export type Line = AnyLine<Saying>;
+type Said = AnySaid<Saying>;
 
 export function sayingOf(sight: WonkySight): Said | null {
   switch (sight.type) {
