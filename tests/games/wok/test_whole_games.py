@@ -6,7 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from rumpus.core.inputs import Seat
 from rumpus.core.play import Play
+from rumpus.core.waits import Turn
 from rumpus.games.wok import WOK
 from rumpus.games.wok import events as ev
 from rumpus.games.wok.actions import Cover
@@ -42,6 +44,15 @@ def test_every_kind_of_event_happens() -> None:
         for told in evening.moments():
             happened |= {type(event).__name__ for event in told}
     assert happened == {kind.__name__ for kind in WOK.event.__args__}
+
+
+def test_whoever_is_offered_anything_is_waited_for_and_nobody_else() -> None:
+    for no in range(4):
+        evening = an_evening(2 + no, {}, no)
+        for _ in evening.moments():
+            waited_for = [wait.seat for wait in evening.play.waits if isinstance(wait, Turn)]
+            offered = [seat for seat in map(Seat, range(evening.seats)) if evening.play.actions(seat)]
+            assert waited_for == offered
 
 
 def test_three_recipes_always_show_while_cards_are_left() -> None:

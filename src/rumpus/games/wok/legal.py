@@ -50,6 +50,15 @@ def actions(state: WokState, seat: Seat) -> tuple[ac.WokAction, ...]:
             return (*_ready(state, seat), *_calls(state, seat)) if state.is_in(seat) else ()
 
 
+def may_call(state: WokState, seat: Seat) -> bool:
+    """Whether somebody who is in is offered anything while tokens are thrown: asked of everybody, all the
+    time, so nothing is made to answer it."""
+    phase = state.phase
+    if isinstance(phase, ToSignal) and seat not in phase.ready:
+        return True
+    return racing(state) and len(claims_of(state, seat)) <= len(state.open)
+
+
 def _ready(state: WokState, seat: Seat) -> tuple[ac.WokAction, ...]:
     return (_READY,) if isinstance(state.phase, ToSignal) and seat not in state.phase.ready else ()
 

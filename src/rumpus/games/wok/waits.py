@@ -39,7 +39,7 @@ def _turns(state: WokState) -> tuple[Wait, ...]:
         case Over():
             return ()
         case _:
-            return tuple(Turn(seat, must=False) for seat in state.still_in if legal.actions(state, seat))
+            return tuple(Turn(seat, must=False) for seat in state.still_in if legal.may_call(state, seat))
 
 
 def _trials(state: WokState) -> tuple[Wait, ...]:
