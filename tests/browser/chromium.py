@@ -20,6 +20,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 PHONE = ViewportSize(width=390, height=844)
+SMALL_PHONE = ViewportSize(width=320, height=568)
 LYING = ViewportSize(width=844, height=390)
 LAPTOP = ViewportSize(width=1280, height=800)
 WINDOW = ViewportSize(width=1000, height=600)
@@ -48,7 +49,7 @@ class Visit:
         lang: str = "en",
         still: bool = False,
     ) -> None:
-        phone = size in (PHONE, LYING)
+        phone = size in (PHONE, SMALL_PHONE, LYING)
         self.context = browser.new_context(
             viewport=size,
             has_touch=phone,

@@ -7,15 +7,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.chromium import PHONE, WINDOW
+from tests.browser.chromium import SMALL_PHONE
 from tests.browser.serving import Serving
 from tests.browser.wonky_player import EDGES, PLACING, SOME_BLOCK, Stacker
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 Visiting = Callable[..., Page]
+LOW_WINDOW = ViewportSize(width=720, height=380)
+"""Where software draws, every pixel counts."""
 NEAR = 0.003
 """Metres: what was let go rocks a little before it stands."""
 
@@ -33,7 +35,7 @@ def alone(visit: Visiting, house: Serving) -> Callable[..., Stacker]:
     """Somebody at a table of their own, where nobody else moves anything."""
 
     def alone(**how: object) -> Stacker:
-        stacker = Stacker(visit(**how), touch=how.get("size") is PHONE)
+        stacker = Stacker(visit(**how), touch=how["size"] is SMALL_PHONE)
         stacker.open_table(house.address, wobble="gentle")
         return stacker
 
@@ -41,7 +43,7 @@ def alone(visit: Visiting, house: Serving) -> Callable[..., Stacker]:
 
 
 def test_a_block_is_dragged_turned_lowered_and_let_go_with_the_mouse(alone: Callable[..., Stacker]) -> None:
-    ann = alone(size=WINDOW)
+    ann = alone(size=LOW_WINDOW)
     ann.take_a_block()
     block = ann.block
     ann.drag(40, 0)
@@ -57,7 +59,7 @@ def test_a_block_is_dragged_turned_lowered_and_let_go_with_the_mouse(alone: Call
 
 
 def test_a_block_is_dragged_by_a_finger_and_placed_by_buttons(alone: Callable[..., Stacker]) -> None:
-    ann = alone(size=PHONE)
+    ann = alone(size=SMALL_PHONE)
     ann.take_a_block()
     block = ann.block
     ann.drag(-30, 20)
@@ -73,7 +75,7 @@ def test_a_block_is_dragged_by_a_finger_and_placed_by_buttons(alone: Callable[..
 
 
 def test_a_block_is_placed_with_the_keyboard_alone(alone: Callable[..., Stacker]) -> None:
-    ann = alone(size=WINDOW)
+    ann = alone(size=LOW_WINDOW)
     keys = ann.page.keyboard
 
     def walk_to(offer: str) -> None:
@@ -99,7 +101,7 @@ def test_a_block_is_placed_with_the_keyboard_alone(alone: Callable[..., Stacker]
 def test_a_block_let_go_at_the_edge_falls_and_costs_three_cards_and_the_tower(
     alone: Callable[..., Stacker],
 ) -> None:
-    ann = alone(size=PHONE)
+    ann = alone(size=SMALL_PHONE)
     ann.place_a_block()
     ann.take_a_block()
     ((base, (x, y, *_)),) = ann.tower.items()
@@ -120,10 +122,10 @@ def test_a_block_let_go_at_the_edge_falls_and_costs_three_cards_and_the_tower(
 
 
 def test_whoever_comes_later_sees_a_turn_again(alone: Callable[..., Stacker], visit: Visiting) -> None:
-    ann = alone(size=PHONE)
+    ann = alone(size=SMALL_PHONE)
     ann.place_a_block()
     ann.take_a_block()  # what was judged before is recorded when the next hand takes hold
-    bob = Stacker(visit(size=PHONE), touch=True)
+    bob = Stacker(visit(size=SMALL_PHONE), touch=True)
     bob.page.goto(ann.page.url)
     bob.wait_for_tower()
     page, shown = bob.page, bob.page.get_by_test_id("replay")
@@ -141,7 +143,7 @@ def test_whoever_comes_later_sees_a_turn_again(alone: Callable[..., Stacker], vi
 
 
 def test_a_reload_with_a_block_in_hand_finds_it_where_it_was(alone: Callable[..., Stacker]) -> None:
-    ann = alone(size=WINDOW)
+    ann = alone(size=LOW_WINDOW)
     ann.take_a_block()
     ann.drag(40, 0)
     ann.wait_for_arrival()
@@ -161,7 +163,7 @@ def test_a_reload_with_a_block_in_hand_finds_it_where_it_was(alone: Callable[...
 
 @pytest.mark.timeout(600)
 def test_a_game_against_a_bot_is_played_to_its_end(visit: Visiting, house: Serving) -> None:
-    ann = Stacker(visit(size=PHONE), touch=True)
+    ann = Stacker(visit(size=SMALL_PHONE), touch=True)
     ann.open_table(house.address, "hard", wobble="gentle")
     while not ann.is_over:
         ann.take_a_block()
