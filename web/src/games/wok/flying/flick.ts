@@ -23,7 +23,9 @@ const FULL_BEND = Math.PI / 3;
 const LAID = 0.25;
 const NEAR = 0.29;
 
-export const GENTLE = 0.4;
+const GENTLE = 0.4;
+/** Metres, either way: who points at a spot throws no better than who flicks. */
+export const SCATTER = 0.012;
 
 /** Null: it was put back. */
 export function flickOf(path: readonly Sample[]): Flick | null {
@@ -37,10 +39,11 @@ export function flickOf(path: readonly Sample[]): Flick | null {
   return { type: "flick", x, y, strength: clamp(fast / HARDEST, 0, 1), spin: clamp(bend(path) / FULL_BEND, -1, 1) };
 }
 
-/** To a spot that was pointed at. */
-export function tossTo(x: number, y: number, spin = 0.3): Flick {
-  const [nearX, nearY] = withinReach([x, y]);
-  return { type: "flick", x: nearX, y: nearY, strength: GENTLE, spin };
+/** To a spot that was pointed at, as well as a hand can. */
+export function tossTo(x: number, y: number, luck: () => number = Math.random): Flick {
+  const off = () => (2 * luck() - 1) * SCATTER;
+  const [nearX, nearY] = withinReach([x + off(), y + off()]);
+  return { type: "flick", x: nearX, y: nearY, strength: GENTLE, spin: luck() - 0.5 };
 }
 
 /** Metres a millisecond over the last moments. A busy device tells few of them: then it is the last that it told. */
