@@ -1,7 +1,7 @@
 /** What a table hears reaches the right ears, once and in order; what it asks says what it saw. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { News, Refusal } from "../games/contract";
-import type { ChairView, Frame, ServerMessage } from "../protocol/messages";
+import type { ChairView, Flight, Frame, ServerMessage } from "../protocol/messages";
 import { FarEnd } from "../socket/farend";
 import { Table } from "./table.svelte";
 
@@ -147,6 +147,29 @@ test("another game begins without the pieces of the last", () => {
   const see = vi.fn();
   table.watch(see);
   expect(see).not.toHaveBeenCalled();
+});
+
+const flight = (trial: number): Flight => ({ type: "flight", trial, show_at: 400, step: 33, pieces: ["C1"], frames: [[HERE], [THERE]] });
+
+test("a throw reaches who looks, and who looks up while it is in the air", () => {
+  const seen: number[] = [];
+  const stop = table.fly(({ trial }) => seen.push(trial));
+  server.tell(flight(3));
+  stop();
+  server.tell(flight(4));
+  table.fly(({ trial }) => seen.push(-trial));
+  expect(seen).toEqual([3, -4]);
+});
+
+test("what answers the end of a throw counts from there, on the table's clock", async () => {
+  server.tell(update(5, [], "now"));
+  await new Promise<number>(requestAnimationFrame);
+  const moved = performance.now() - 20;
+  table.send({ type: "shout" }, moved, { trial: 3, at: table.now() - 320 });
+  const [act] = server.said("act");
+  expect(act).toMatchObject({ action: { type: "shout" }, seen: 5, rest: 3 });
+  expect(act?.dt).toBeGreaterThan(100); // and not from the picture painted a moment ago
+  expect(act?.dt).toBeLessThanOrEqual(301);
 });
 
 test("gestures carry ticks that rise, above those of a page that was closed before", () => {
