@@ -17,6 +17,7 @@ from rumpus.bots.wonky.touch import TOUCH
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.scene import NOTHING, Scene
 from rumpus.core.waits import Trial
+from rumpus.games.wok.tasks import Flick
 from rumpus.games.wonky.facts import BlockStood
 from rumpus.games.wonky.options import WonkyOptions
 from rumpus.games.wonky.tasks import Count, Place
@@ -65,6 +66,8 @@ def test_a_plan_is_what_a_hand_can_do(level: str, scene: Scene) -> None:
                     assert on
                 case Release():
                     assert stroke is strokes[-1]
+                case Flick():
+                    pytest.fail("no block is flicked")
         end = goal(strokes)
         assert math.hypot(end.x, end.y) < reach
         assert [type(stroke.gesture) for stroke in strokes[-3:]] == [Move, Lower, Release]
@@ -145,6 +148,7 @@ def test_a_block_is_laid_where_it_was_meant_to_go_and_stands(level: str) -> None
     strokes = planned(level)
     for stroke in strokes:
         builder.wait(stroke.after)
+        assert not isinstance(stroke.gesture, Flick)
         builder.wish(stroke.gesture)
     stood = builder.hears(BlockStood)
     end, pose = goal(strokes), stood.scene.pose("BM")
