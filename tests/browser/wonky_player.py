@@ -48,9 +48,15 @@ class Stacker:
 
     def open_table(self, address: str, *bots: str, **options: object) -> None:
         """A game that has begun, with these bots; alone without any."""
+        self.sit_down_at(address, self.make_table(address, *bots, **options))
+
+    def make_table(self, address: str, *bots: str, **options: object) -> str:
         wish = {"game": "wonky", "name": "Ann", "bots": bots, "options": options, "start": True}
-        made = self.page.request.post(f"{address}/api/tables", data=wish)
-        self.page.goto(f"{address}/?quality=low#/t/{made.json()['code']}")
+        code: str = self.page.request.post(f"{address}/api/tables", data=wish).json()["code"]
+        return code
+
+    def sit_down_at(self, address: str, code: str) -> None:
+        self.page.goto(f"{address}/?quality=low#/t/{code}")
         self.wait_for_tower()
 
     def wait_for_tower(self) -> None:
@@ -188,6 +194,13 @@ class Stacker:
         self.take_a_block()
         self.let_go()
         self.until(lambda: self.table["phase"] != "count")
+
+    def set_down(self) -> None:
+        """What is in hand, with care: over the middle, down until it touches, and only then let go."""
+        x, y, *_ = list(self.tower.values())[-1] if self.tower else (0.0, 0.0)
+        self.wait_for_arrival((x, y))
+        self.lower()
+        self.let_go()
 
     @property
     def goal(self) -> tuple[float, float]:
