@@ -42,6 +42,7 @@ class Chef:
         """What this page's hand asked of the world."""
         self.acts: list[dict[str, Any]] = []
         """What this page asked of the rules."""
+        self.refusals: list[dict[str, Any]] = []
         self._finger = page.context.new_cdp_session(page) if touch else None
 
     def open_table(self, address: str, *bots: str, chairs: int = 0, **options: int) -> str:
@@ -180,6 +181,8 @@ class Chef:
             self.view, self.actions = message["view"], message["actions"]
         elif message["type"] == "flight":
             self.flights.append(message)
+        elif message["type"] == "refused":
+            self.refusals.append(message)
 
     def _say(self, words: str | bytes) -> None:
         message = json.loads(words)
