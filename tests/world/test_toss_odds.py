@@ -21,7 +21,7 @@ from rumpus.world.wok_table import REACH, STACKS, stack_height
 from rumpus.world.worlds import make_world
 
 CARDS = (10, 9, 8, 7, 6)
-AGREES = 0.025
+AGREES = 0.02
 """How far a chance may be from MuJoCo's."""
 
 

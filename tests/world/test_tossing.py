@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from itertools import combinations
+from random import Random
 from statistics import fmean
 
 import pytest
@@ -14,6 +15,7 @@ from rumpus.games.wok.lying import Lying, scene_of
 from rumpus.games.wok.pieces import TOKENS
 from rumpus.games.wok.tasks import Flick, Thrown
 from rumpus.world import tossing
+from rumpus.world.flicking import clamped, leave
 from rumpus.world.lying_still import looks_up, report
 from rumpus.world.toss_engine import TossEngine
 from rumpus.world.tossing import Tossed, toss
@@ -61,6 +63,13 @@ def test_throws_at_the_middle_come_to_lie_about_it() -> None:
     assert {(one.inside, one.cards, one.dividers) for one in lying} == {(True, (), ())}
     assert math.hypot(fmean(one.pose.x for one in lying), fmean(one.pose.y for one in lying)) < 0.05
     assert all(abs(looks_up(one.pose)) > 0.999 for one in lying)
+
+
+def test_nobody_knows_which_face_a_token_shows_in_the_hand() -> None:
+    luck = Random(2)
+    flicks = [Flick(luck.gauss(0, 0.05), 0.0, luck.random(), luck.random()) for _ in range(1000)]
+    fronts = [leave(Seat(0), clamped(flick) or flick).pose[3] == 1.0 for flick in flicks]
+    assert 420 < sum(fronts) < 580
 
 
 def test_a_flight_begins_in_the_hands_and_ends_as_all_lie(six: Tossed) -> None:

@@ -1,7 +1,7 @@
 """Fits Wok Up's throws by odds to MuJoCo: `python -m rumpus.lab.fit_wok [rounds] [workers]` writes the table.
 
-Rounds are thrown as bots throw, and now and then at anything; three of four fill the table, and the fourth
-says how good it is.
+Rounds are thrown as bots throw, and now and then at anything. All of them fill the table; how good it is,
+each part of them says of a table of the others.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rumpus.bots.wok.throwing import THROWING
 from rumpus.core.inputs import Ms, Seat
@@ -46,9 +46,9 @@ from rumpus.world.wok_table import REACH, STACKS, stack_height
 
 ROUNDS = 2000
 CHUNK = 20
-HELD_OUT = 4
-"""One in so many rounds is kept for judging the fit."""
-PAGES = 150
+PARTS = 4
+"""Each part of the rounds is compared with a table of the others."""
+PAGES = 250
 """Landings kept of throws that are alike."""
 FAR = 8
 """Steps, beyond which distance no longer matters."""
@@ -121,18 +121,22 @@ def landing(flick: Flick, lies: Lying, cards: Sequence[int]) -> Landing:
     """Laid flat, and moved by as little as it takes to touch what it touched."""
     pose, sector = lies.pose, Sector.of(flick.x, flick.y)
     on_stack = bool(lies.cards) and pose.z > stack_height(cards[nearest_stack(pose.x, pose.y)])
-    for by, angle in product(NUDGES, range(0, 360, 15)):
-        x = round((pose.x + by * math.cos(math.radians(angle))) * GRAIN) / GRAIN
-        y = round((pose.y + by * math.sin(math.radians(angle))) * GRAIN) / GRAIN
-        if _touches(x, y, on_stack, cards) == (lies.inside, lies.cards, lies.dividers):
-            break
-    else:
-        x, y = pose.x, pose.y
-    x, y = sector.into(x, y)
-    return Landing(round(x * GRAIN), round(y * GRAIN), on_stack, lies.up == "back")
+    ways = [_written(pose, sector, by, angle) for by in NUDGES for angle in range(0, 360, 15 if by else 360)]
+    wanted = lies.inside, lies.cards, lies.dividers
+    x, y = next((way for way in ways if _touches(way, sector, on_stack, cards) == wanted), ways[0])
+    return Landing(x, y, on_stack, lies.up == "back")
 
 
-def _touches(x: float, y: float, on_stack: bool, cards: Sequence[int]) -> tuple[object, ...]:
+def _written(pose: Pose, sector: Sector, by: float, degrees: int) -> tuple[int, int]:
+    angle = math.radians(degrees)
+    x, y = sector.into(pose.x + by * math.cos(angle), pose.y + by * math.sin(angle))
+    return round(x * GRAIN), round(y * GRAIN)
+
+
+def _touches(
+    written: tuple[int, int], sector: Sector, on_stack: bool, cards: Sequence[int]
+) -> tuple[object, ...]:
+    x, y = sector.out(written[0] / GRAIN, written[1] / GRAIN)
     under = stack_height(cards[nearest_stack(x, y)]) if on_stack else 0.0
     (flat,) = report_flat(Scene((Placed("", lain(x, y, under, 0.0, back=False)),)), cards)
     return flat.inside, flat.cards, flat.dividers
@@ -184,6 +188,10 @@ class Tally(Struct):
         yes, of = self.counts.get(what, (0, 0))
         self.counts[what] = yes + happened, of + 1
 
+    def share(self, what: str) -> float:
+        yes, of = self.counts[what]
+        return round(yes / of, 4)
+
     def throw(self, lay: Sequence[Lying], lie: Sequence[Lying], aims: Sequence[Flick]) -> None:
         for aim, one in zip(aims, lie[len(lay) :], strict=True):
             where = "at the edge" if math.hypot(aim.x, aim.y) > NEAR_THE_EDGE else "at the middle"
@@ -202,28 +210,40 @@ class Tally(Struct):
         self.add("two touch cards", sum(bool(one.cards) for one in lie) >= 2)
 
 
-def compared(table: Odds, seen: Sequence[Observed]) -> tuple[Chances, ...]:
-    """Each throw as it was in MuJoCo, and as the table would have it."""
+def fit(seen: Sequence[Sequence[Observed]]) -> Odds:
+    """From all rounds; judged by tables that had no part in what they are compared with."""
     simulated, expected = Tally(), Tally()
-    for one in seen:
-        aims = [thrown.flick or MIDDLE for thrown in one.thrown]
-        simulated.throw(one.lay, one.lie, aims)
-        lay = report_flat(scene_of(one.lay), one.cards)
-        expected.throw(lay, toss_by_odds(scene_of(one.lay), one.cards, one.thrown, table).lying, aims)
-    return tuple(
-        Chances(what, round(yes / of, 4), round(expected.counts[what][0] / expected.counts[what][1], 4))
-        for what, (yes, of) in simulated.counts.items()
+    for part in range(PARTS):
+        others = [throw for number, one in enumerate(seen) if number % PARTS != part for throw in one]
+        table = written(others)
+        for throw in (throw for one in seen[part::PARTS] for throw in one):
+            compare(table, throw, simulated, expected)
+    return replace(
+        written([throw for one in seen for throw in one]),
+        held_out=tuple(
+            Chances(what, simulated.share(what), expected.share(what)) for what in simulated.counts
+        ),
+    )
+
+
+def written(seen: Sequence[Observed]) -> Odds:
+    return Odds(len(seen), landings(seen), shoves(seen), lengths(seen), ())
+
+
+def compare(table: Odds, one: Observed, simulated: Tally, expected: Tally) -> None:
+    """A throw as it was in MuJoCo, and as the table would have it."""
+    aims = [thrown.flick or MIDDLE for thrown in one.thrown]
+    scene = scene_of(one.lay)
+    simulated.throw(one.lay, one.lie, aims)
+    expected.throw(
+        report_flat(scene, one.cards), toss_by_odds(scene, one.cards, one.thrown, table).lying, aims
     )
 
 
 def main(rounds: int, workers: int) -> None:
     chunks = [range(first, min(first + CHUNK, rounds)) for first in range(0, rounds, CHUNK)]
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        seen = [one for chunk in pool.map(observe, chunks) for one in chunk]
-    kept = [throw for number, one in enumerate(seen) if number % HELD_OUT for throw in one]
-    held_out = [throw for number, one in enumerate(seen) if not number % HELD_OUT for throw in one]
-    table = Odds(len(kept), landings(kept), shoves(kept), lengths(kept), ())
-    table = msgspec.structs.replace(table, held_out=compared(table, held_out))
+        table = fit([one for chunk in pool.map(observe, chunks) for one in chunk])
     path = Path(toss_odds.__file__).with_name("toss_odds.json")
     path.write_bytes(msgspec.json.encode(table) + b"\n")
     for chance in table.held_out:

@@ -12,6 +12,8 @@ from rumpus.world.wok_table import HAND_HEIGHT, HANDS, REACH, TOKEN_THICKNESS
 MIDDLE = Flick(0.0, 0.0, 0.4, 0.3)
 """O-R1: for who does not throw in time."""
 
+FINEST = 10_000
+"""Parts of a metre, of the strength and of the spin, to which a flick is known."""
 SOFT, HARD = 0.36, 0.17
 """Seconds in the air, by strength."""
 FASTEST = 1.9
@@ -25,7 +27,7 @@ SLIDING = 0.085
 
 
 class Leaving(NamedTuple):
-    """A token as it leaves the hand: its pose in seven numbers, and metres and radians a second."""
+    """A token leaving the hand: its pose in seven numbers, its speed, and its turning in its own axes."""
 
     pose: tuple[float, ...]
     velocity: tuple[float, ...]
@@ -38,10 +40,10 @@ def clamped(flick: Flick) -> Flick | None:
     x, y = (_between(-1.0, number, 1.0) for number in (flick.x, flick.y))
     nearer = min(1.0, REACH / max(math.hypot(x, y), 1e-9))
     return Flick(
-        round(x * nearer, 4),
-        round(y * nearer, 4),
-        round(_between(0.0, flick.strength, 1.0), 3),
-        round(_between(-1.0, flick.spin, 1.0), 3),
+        _rounded(x * nearer),
+        _rounded(y * nearer),
+        _rounded(_between(0.0, flick.strength, 1.0)),
+        _rounded(_between(-1.0, flick.spin, 1.0)),
     )
 
 
@@ -55,13 +57,24 @@ def leave(seat: Seat, flick: Flick) -> Leaving:
     speed = (math.sqrt(1 + 2 * slide * way) - 1) / slide / airtime
     rise = GRAVITY * airtime / 2 - (HAND_HEIGHT - TOKEN_THICKNESS) / airtime
     tumble = TUMBLING[0] + (TUMBLING[1] - TUMBLING[0]) * flick.strength
+    turned, side = ((0.0, 1.0, 0.0, 0.0), -1) if face_down(flick) else ((1.0, 0.0, 0.0, 0.0), 1)
     return Leaving(
-        (hand.x, hand.y, HAND_HEIGHT, 1.0, 0.0, 0.0, 0.0),
+        (hand.x, hand.y, HAND_HEIGHT, *turned),
         (
             *(dx / way * speed, dy / way * speed, rise),
-            *(-dy / way * tumble, dx / way * tumble, SPINNING * flick.spin),
+            *(-dy / way * tumble, side * dx / way * tumble, side * SPINNING * flick.spin),
         ),
     )
+
+
+def face_down(flick: Flick) -> bool:
+    """How a token lay in its pile nobody knows: what is finer than any hand decides, and evenly."""
+    numbers = (flick.x, flick.y, flick.strength, flick.spin)
+    return sum(round(number * FINEST) for number in numbers) % 2 == 1
+
+
+def _rounded(number: float) -> float:
+    return round(number * FINEST) / FINEST
 
 
 def _between(low: float, number: float, high: float) -> float:

@@ -70,7 +70,7 @@ class Shove(Struct, frozen=True, array_like=True):
 
 
 class Chances(Struct, frozen=True):
-    """Of throws that had no part in the fitting: how often, in MuJoCo and by this table."""
+    """How often, in MuJoCo and by a table in which those throws had no part."""
 
     what: str
     simulated: float
