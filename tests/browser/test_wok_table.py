@@ -18,6 +18,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 Visiting = Callable[..., Page]
 THROW, READY = '[data-testid="throw"]', '[data-testid="ready"] button'
+OUT = '[data-testid="refusal"][data-rule="O-R7"] button'
 BRISK = {"throw_wait_ms": 2000, "ready_wait_ms": 1000, "choose_wait_ms": 2000}
 PATIENT = {"throw_wait_ms": 60_000, "ready_wait_ms": 60_000}
 
@@ -99,13 +100,15 @@ def test_a_wrong_cover_puts_one_out_and_the_rule_is_one_tap_away(kitchen: Callab
         ann.cover(wrong[0]) if wrong else ann.act(covers=False)
 
     def ask_why() -> None:
-        why = '[data-testid="refusal"] button'
-        ann.press(why if ann.find(why) else '[data-testid="recipe"]')
+        if ann.seat in ann.table["out"] or ann.find(OUT):
+            ann.press(OUT if ann.find(OUT) else '[data-testid="recipe"]')
+        else:
+            blunder()
 
     ann.until(lambda: ann.find('[data-pad="out"]'), blunder)
     assert any(one["seat"] == ann.seat and one["covered"] for one in ann.saw("went_out"))
     ann.until(lambda: ann.find('[data-testid="rule-text"]'), ask_why)
-    assert ann.refusals[-1]["rule"] in ("O-R7", "O-R11")
+    assert "O-R7" in [refusal["rule"] for refusal in ann.refusals]
 
 
 def test_a_token_is_flicked_where_it_was_tapped_and_everybody_sees_it_land(
