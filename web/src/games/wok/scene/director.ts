@@ -43,10 +43,6 @@ export class Director {
   #leaving = new Map<string, Leaving>();
   #open = new Map<Kind, { card: string | null; since: number }>();
 
-  get shown(): Picture | null {
-    return this.#last;
-  }
-
   /** The next picture, or null where it would be the same again. `ms` is the page's clock. */
   next(now: Now, ms: number): Picture | null {
     const picture: Picture = {
