@@ -84,7 +84,7 @@ class Watched(TossEngine):
 
     def _watch(self) -> None:
         x, y, z = self.poses[:, :1], self.poses[:, 1:2], self.poses[:, 2:3]
-        self.found.update(("table", int(token), -1) for token in np.flatnonzero(z < 0.0))
+        self.found.update(("table", int(token), -1) for token in np.flatnonzero(z < -DEEP))
         at_x, at_y, cos, sin = self.spots.T
         along, across = (x - at_x) * cos + (y - at_y) * sin, (y - at_y) * cos - (x - at_x) * sin
         length, width, height = self.solids.T
@@ -153,7 +153,7 @@ def one_throw(
     engine = engines[0]
     counts["throws"] += 1
     counts["tokens"] += len(thrown)
-    counts["not at rest in time"] += not engine.still
+    counts["not at rest in time"] += len(flight.frames) >= tossing.LONGEST
     counts["longest ms"] = max(counts["longest ms"], flight.length)
     for name, *_ in engine.found:
         counts[f"through a {name}"] += 1

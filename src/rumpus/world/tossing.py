@@ -20,6 +20,10 @@ FRAME = Ms(33)
 """Milliseconds, and as many steps."""
 LONGEST = 90
 """Frames: just under three seconds."""
+UNSEEN = 0.0001
+"""Metres from one frame to the next."""
+QUIET = 6
+"""Frames: what nobody has seen move for so long lies still."""
 TIPS = 3
 """So often one that stands on edge is tipped."""
 TIPPING = 4.0
@@ -36,14 +40,15 @@ def toss(scene: Scene, cards: Sequence[int], thrown: Sequence[Thrown]) -> Tossed
     leaving = [leave(one.seat, clamped(one.flick or MIDDLE) or MIDDLE) for one in thrown]
     engine = TossEngine(cards, [placed.pose for placed in scene.pieces], leaving)
     frames = [_frame(engine)]
-    tips = TIPS
+    tips, quiet = TIPS, 0
     while len(frames) < LONGEST:
         engine.step(FRAME)
         frames.append(_frame(engine))
-        if engine.still:
+        quiet = quiet + 1 if _seems_still(*frames[-2:]) else 0
+        if engine.still or quiet == QUIET:
             if not tips or not _tip_over(engine):
                 break
-            tips -= 1
+            tips, quiet = tips - 1, 0
     names = (*scene.names, *(one.token for one in thrown))
     frames[-1] = _aboard(frames[-1])
     at_rest = Scene(tuple(map(Placed, names, frames[-1])))
@@ -52,6 +57,15 @@ def toss(scene: Scene, cards: Sequence[int], thrown: Sequence[Thrown]) -> Tossed
 
 def _frame(engine: TossEngine) -> tuple[Pose, ...]:
     return tuple(map(Pose.rounded, engine.poses.tolist()))
+
+
+def _seems_still(before: tuple[Pose, ...], now: tuple[Pose, ...]) -> bool:
+    """Nobody could see it move; what is wedged in may tremble so for ever."""
+    return all(
+        abs(a.x - b.x) + abs(a.y - b.y) + abs(a.z - b.z) < UNSEEN
+        and abs(a.qx * b.qx + a.qy * b.qy + a.qz * b.qz + a.qw * b.qw) > 1 - UNSEEN / 10
+        for a, b in zip(before, now, strict=True)
+    )
 
 
 def _tip_over(engine: TossEngine) -> bool:
