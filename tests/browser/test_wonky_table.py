@@ -49,9 +49,8 @@ def test_a_block_is_dragged_turned_lowered_and_let_go_with_the_mouse(alone: Call
     ann = alone(size=LOW_WINDOW)
     ann.take_a_block()
     block = ann.block
-    ann.drag(40, 0)
-    ann.page.mouse.wheel(0, 100)
-    ann.until(lambda: ann.wished("move", "turn"))
+    ann.wish("move", lambda: ann.drag(40, 0))
+    ann.wish("turn", lambda: ann.page.mouse.wheel(0, 100))
     ann.wait_for_arrival()
     ann.lower()
     ann.let_go()
@@ -65,10 +64,9 @@ def test_a_block_is_dragged_by_a_finger_and_placed_by_buttons(alone: Callable[..
     ann = alone(size=SMALL_PHONE)
     ann.take_a_block()
     block = ann.block
-    ann.drag(-30, 20)
-    ann.press_on("flip")
-    ann.press_on("turn-left")
-    ann.until(lambda: ann.wished("move", "flip", "turn"))
+    ann.wish("move", lambda: ann.drag(-30, 20))
+    ann.wish("flip", lambda: ann.press_on("flip"))
+    ann.wish("turn", lambda: ann.press_on("turn-left"))
     ann.wait_for_arrival()
     ann.lower()
     ann.let_go()
@@ -88,16 +86,15 @@ def test_a_block_is_placed_with_the_keyboard_alone(alone: Callable[..., Stacker]
     ann.until(lambda: ann.table["phase"] in ("pick", "place"), lambda: walk_to(PLACING))
     ann.until(lambda: ann.holds, lambda: walk_to(SOME_BLOCK))
     block = ann.block
-    for key in ("ArrowRight", "ArrowRight", "ArrowUp", "q"):
-        keys.press(key)
-    ann.until(lambda: ann.wished("move", "turn"))
+    ann.wish("move", lambda: keys.press("ArrowUp"))
+    ann.until(lambda: math.hypot(*ann.goal) > 0.003, lambda: keys.press("ArrowRight"))
+    ann.wish("turn", lambda: keys.press("q"))
     ann.wait_for_arrival()
     keys.down("Space")
     ann.wait_for_landing()
     keys.up("Space")
     ann.until(lambda: not ann.is_placing, lambda: keys.press("Enter"))
     ann.until(lambda: ann.saw("block_added"))
-    assert math.hypot(*ann.goal) > 0.003
     assert math.dist(ann.tower[block][:2], ann.goal) < NEAR
 
 
@@ -148,7 +145,7 @@ def test_whoever_comes_later_sees_a_turn_again(alone: Callable[..., Stacker], vi
 def test_a_reload_with_a_block_in_hand_finds_it_where_it_was(alone: Callable[..., Stacker]) -> None:
     ann = alone(size=LOW_WINDOW)
     ann.take_a_block()
-    ann.drag(40, 0)
+    ann.wish("move", lambda: ann.drag(40, 0))
     ann.wait_for_arrival()
     block, goal, hand = ann.block, ann.goal, ann.hand
     ann.page.reload()
@@ -156,8 +153,7 @@ def test_a_reload_with_a_block_in_hand_finds_it_where_it_was(alone: Callable[...
     expect(ann.page.get_by_test_id("let-go")).to_be_visible()
     assert (ann.block, ann.hand) == (block, hand)
     ann.wishes.clear()
-    ann.press_on("nudge-right")
-    ann.until(lambda: ann.wished("move"))
+    ann.wish("move", lambda: ann.press_on("nudge-right"))
     assert math.dist(ann.goal, goal) < NEAR
     ann.let_go()
     ann.until(lambda: ann.saw("block_added"))
@@ -179,6 +175,7 @@ def deal_fewer(data: Path, code: str, cards: int) -> None:
 def test_a_game_against_a_bot_is_played_to_its_end(visit: Visiting, house: Serving) -> None:
     ann = Stacker(visit(size=SMALL_PHONE), touch=True)
     code = ann.make_table(house.address, "hard", wobble="gentle", tallest=1)
+    ann.page.goto("about:blank")
     house.stop()
     deal_fewer(house.data, code, cards=2)
     house.start()

@@ -157,9 +157,9 @@ class Stacker:
 
     def drag_off(self, off: float) -> None:
         """To the right, bit by bit, until the hand is further than that from where the block was."""
-        x, y = self.poses[self.block][:2]
+        start = self.where[:2]
         self.until(
-            lambda: self.wished("move") and math.dist(self.goal, (x, y)) > off, lambda: self.drag(24, 0)
+            lambda: self.wished("move") and math.dist(self.goal, start) > off, lambda: self.drag(24, 0)
         )
 
     def lower(self) -> None:
@@ -178,8 +178,8 @@ class Stacker:
 
     def wait_for_landing(self) -> None:
         """Until the block in hand has gone down by most of the gap it hovers at."""
-        high = self.poses[self.block][2]
-        self.until(lambda: high - self.poses[self.block][2] > 0.005)
+        high = self.where[2]
+        self.until(lambda: high - self.where[2] > 0.005)
 
     def let_go(self) -> None:
         """Pressed until the hand is empty."""
@@ -187,7 +187,7 @@ class Stacker:
 
     def wait_for_arrival(self, at: tuple[float, float] | None = None) -> None:
         """Until the block is there, or where the hand was last sent to."""
-        self.until(lambda: math.dist(self.poses[self.block][:2], at or self.goal) < 0.002)
+        self.until(lambda: math.dist(self.where[:2], at or self.goal) < 0.002)
 
     def place_a_block(self) -> None:
         """As it comes to hand, onto the middle of what stands."""
@@ -203,13 +203,23 @@ class Stacker:
         self.let_go()
 
     @property
+    def where(self) -> Pose:
+        """Of the block in hand, as soon as it was seen in a frame."""
+        self.until(lambda: self.block in self.poses)
+        return self.poses[self.block]
+
+    @property
     def goal(self) -> tuple[float, float]:
         """Where the hand was last sent to."""
         x, y = next((wish["x"], wish["y"]) for wish in reversed(self.wishes) if wish["type"] == "move")
         return x, y
 
-    def wished(self, *kinds: str) -> bool:
-        return {wish["type"] for wish in self.wishes} >= set(kinds)
+    def wished(self, kind: str) -> bool:
+        return any(wish["type"] == kind for wish in self.wishes)
+
+    def wish(self, kind: str, by: Callable[[], object]) -> None:
+        """Done again until the page has asked the world for it: a slow one may not have noticed."""
+        self.until(lambda: self.wished(kind), by)
 
     # --- what goes over the line ---
 
