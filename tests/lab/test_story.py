@@ -10,12 +10,13 @@ import pytest
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import Header, read, replayed
 from rumpus.core.rules import LANGUAGES
+from rumpus.games import GAMES
 from rumpus.games.kart import KART
 from rumpus.games.kart import events as ev
 from rumpus.games.kart.actions import CallUno, CatchUno, Draw
 from rumpus.games.kart.cards import KINDS
 from rumpus.games.kart.state import Claim
-from rumpus.lab.story import Story, phrases
+from rumpus.lab.story import TELLERS, Story, phrases
 from tests.house.checkout import ROOT
 
 ADA, BO = Seat(0), Seat(1)
@@ -74,6 +75,12 @@ def test_the_languages_say_the_same_things_with_the_same_names() -> None:
 
     first, *others = [names(phrases(lang)) for lang in LANGUAGES]
     assert all(other == first for other in others)
+
+
+def test_every_game_has_its_teller_and_its_own_sentences() -> None:
+    assert TELLERS.keys() == GAMES.keys()
+    for lang in LANGUAGES:
+        assert phrases(lang).keys() >= GAMES.keys()
 
 
 def test_a_close_race_is_told_in_the_order_it_was_run() -> None:

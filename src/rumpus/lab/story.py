@@ -15,10 +15,11 @@ from rumpus.core.inputs import Seat
 from rumpus.core.log import Header
 from rumpus.core.rules import Catalogue, catalogue
 from rumpus.games import GAMES
-from rumpus.lab import kart_story, wok_story
+from rumpus.lab import kart_story, wok_story, wonky_story
 
 TELLERS: dict[str, Callable[[Any, kart_story.Words], str | None]] = {
     "kart": kart_story.line,
+    "wonky": wonky_story.line,
     "wok": wok_story.line,
 }
 
@@ -51,7 +52,7 @@ class Story:
         scores = ", ".join(f"{self.seat(Seat(seat))} {score}" for seat, score in enumerate(outcome.scores))
         winners = f" {self._phrases['and']} ".join(map(self.seat, outcome.winners))
         ended = self._phrases["won"].format(winners=winners) if winners else self._phrases["drawn_game"]
-        return f"{ended} {self._phrases['scores'].format(scores=scores)}"
+        return f"{ended} {self.say('scores', scores=scores)}"
 
     def say(self, key: str, **words: str | int) -> str:
         return self._sentences[key].format(**words)
