@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import socket
 import webbrowser
@@ -12,6 +13,7 @@ import uvicorn
 
 from rumpus.server.app import make_app
 from rumpus.server.settings import Settings
+from rumpus.server.tidying import tidy_seldom
 
 LONGEST_FRAME = 65536
 """Anything larger is cut off by the socket itself; what is merely too long is answered politely."""
@@ -27,6 +29,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            tidy_seldom(asyncio.get_running_loop())
             self._ready()
 
 
