@@ -76,6 +76,7 @@ class Watched(TossEngine):
         )
         self.sides, self.over = self._sides()
         self.found: set[tuple[str, int, int]] = set()
+        self.lowest = 0.0
 
     def step(self, steps: int) -> None:
         for _ in range(steps):
@@ -84,6 +85,7 @@ class Watched(TossEngine):
 
     def _watch(self) -> None:
         x, y, z = self.poses[:, :1], self.poses[:, 1:2], self.poses[:, 2:3]
+        self.lowest = min(self.lowest, float(z.min()))
         self.found.update(("table", int(token), -1) for token in np.flatnonzero(z < -DEEP))
         at_x, at_y, cos, sin = self.spots.T
         along, across = (x - at_x) * cos + (y - at_y) * sin, (y - at_y) * cos - (x - at_x) * sin
@@ -155,6 +157,7 @@ def one_throw(
     counts["tokens"] += len(thrown)
     counts["not at rest in time"] += len(flight.frames) >= tossing.LONGEST
     counts["longest ms"] = max(counts["longest ms"], flight.length)
+    counts["deepest um"] = max(counts["deepest um"], round(-engine.lowest * 1e6))
     for name, *_ in engine.found:
         counts[f"through a {name}"] += 1
     rest = TossEngine(cards, [one.pose for one in lying])
@@ -178,14 +181,16 @@ def one_throw(
 def throws(count: int, processes: int) -> None:
     chunks = [range(first, min(first + A_CHUNK, count)) for first in range(0, count, A_CHUNK)]
     total: Counter[str] = Counter()
-    longest = 0
+    longest = deepest = 0
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
         for found in pool.map(some_rounds, chunks):
             longest = max(longest, found.pop("longest ms"))
+            deepest = max(deepest, found.pop("deepest um"))
             total.update(found)
     print(f"throws: {total['throws']} of {total['tokens']} tokens, the longest {longest} ms")
     for name in ("table", "card", "divider", "token"):
         print(f"throws: passed through a {name}: {total[f'through a {name}']}")
+    print(f"throws: lowest that a token's middle came under the table's surface: {deepest / 1000:.2f} mm")
     print(f"throws: lie in each other by more than a millimetre: {total['in each other at rest']}")
     print(f"throws: not at rest in three seconds: {total['not at rest in time']}")
     for name in ("inside", "in the wok", "touching a card", "touching a divider", "front up", "leaning"):
