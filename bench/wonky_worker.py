@@ -21,6 +21,7 @@ from rumpus.games.wonky.pieces import BLOCKS
 from rumpus.games.wonky.tasks import Place, Watch, WonkyTask
 from rumpus.world.blocks import corners
 from rumpus.world.gestures import Flip, Gesture, Lower, Move, Release
+from rumpus.world.mujoco_world import MujocoWorld
 from rumpus.world.turning import laid
 from rumpus.world.wire import Begin, Happened, Moved, News, Open, Push
 from rumpus.world.worker import FRAME, Worker
@@ -136,7 +137,8 @@ def awake(tables: int, seconds: int) -> None:
     for number in range(tables):
         order = Open(str(number), "wonky", WonkyOptions(), Ms(0), Trial(1, Watch(rocking())))
         hall.worker.hear(order)
-    stacks = [table.world.stack for table in hall.worker.tables.values()]  # type: ignore[attr-defined]
+    worlds = (table.world for table in hall.worker.tables.values())
+    stacks = [world.stack for world in worlds if isinstance(world, MujocoWorld)]
     slept, frames = 0, int(seconds / FRAME)
     for frame in range(frames):
         if frame % TAP == 0:

@@ -21,6 +21,7 @@ from rumpus.games.wok import WOK
 from rumpus.games.wok.actions import Cover, SayReady, Shout, TakeRecipe, TurnCard, WokAction
 from rumpus.games.wok.options import WokOptions
 from rumpus.games.wok.view import WokView
+from rumpus.host import thinking
 from rumpus.host.hands import Hands
 from rumpus.host.loop import Ending, run
 from rumpus.world.worlds import make_world
@@ -150,7 +151,7 @@ def test_a_reaction_does_not_begin_anew_while_others_bustle(level: str) -> None:
 
 
 def glance(bot: AnyBot, cook: Kitchen) -> Any:
-    return bot.glance(cook.view(0))  # type: ignore[attr-defined]
+    return thinking.glance(bot, cook.view(0), ())
 
 
 def test_being_waited_for_catches_the_eye_of_who_has_nothing_better_to_do() -> None:

@@ -4,6 +4,7 @@ import math
 
 import pytest
 
+from rumpus.core.scene import Pose
 from rumpus.games.wonky.facts import LetGo, Nudged, TowerFell
 from rumpus.world.blocks import edge
 from rumpus.world.gestures import Flip, Lower, Move, Release, Turn
@@ -156,8 +157,8 @@ def test_a_block_that_is_stuck_is_pulled_no_harder_than_the_leash_allows() -> No
     assert me.facts == []
 
 
-def _of(pose: object) -> tuple[float, float, float]:
-    return pose.x, pose.y, pose.z  # type: ignore[attr-defined]
+def _of(pose: Pose) -> tuple[float, float, float]:
+    return pose.x, pose.y, pose.z
 
 
 def _place(me: Builder, block: str) -> tuple[float, float, float]:
