@@ -7,14 +7,16 @@ The primary key (table, seq) is the fence: a second server on the same table can
 from __future__ import annotations
 
 import asyncio
+import random
 import secrets
+import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 
 import sqlalchemy as sa
 from msgspec import Raw
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from rumpus.core.inputs import Ms
@@ -26,8 +28,10 @@ from rumpus.world.wire import Kept
 
 SYNCHRONOUS = "FULL"
 """SQLite syncs the write-ahead log at every commit: an acknowledged act survives even a power cut."""
-PATIENCE = 5000
-"""Milliseconds that SQLite waits for another process to finish writing."""
+PATIENCE = 20.0
+"""Seconds that SQLite waits for another process to finish writing."""
+LOOK_AGAIN = 0.02
+"""Seconds."""
 
 
 class Unwritten(Exception):
@@ -94,12 +98,27 @@ class Store:
 
     async def open(self) -> None:
         try:
+            if self._engine.dialect.name == "sqlite":
+                await self._write_ahead()
             async with self._engine.begin() as connection:
                 await connection.run_sync(migrate)
         except BaseException:
             await self._engine.dispose()
             raise
         self._writer = asyncio.create_task(self._write_forever(), name="store writer")
+
+    async def _write_ahead(self) -> None:
+        """The file remembers it. Two servers that turn the same new file are both told "locked" at once."""
+        give_up = time.monotonic() + PATIENCE
+        while True:
+            try:
+                async with self._engine.connect() as connection:
+                    await connection.exec_driver_sql("PRAGMA journal_mode=WAL")
+                return
+            except OperationalError as error:
+                if "locked" not in str(error.orig) or time.monotonic() > give_up:
+                    raise
+                await asyncio.sleep(LOOK_AGAIN * random.random())
 
     async def close(self) -> None:
         """Everything submitted so far is written first."""
@@ -215,7 +234,6 @@ def _may_write(batch: Batch) -> bool:
 
 def _sqlite_pragmas(connection: sa.engine.interfaces.DBAPIConnection, _record: object) -> None:
     cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute(f"PRAGMA synchronous={SYNCHRONOUS}")
-    cursor.execute(f"PRAGMA busy_timeout={PATIENCE}")
+    cursor.execute(f"PRAGMA busy_timeout={PATIENCE * 1000:.0f}")
     cursor.close()

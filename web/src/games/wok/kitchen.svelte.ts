@@ -154,11 +154,10 @@ export class Kitchen {
     for (const timer of [this.#remarkTimer, this.#admireTimer]) clearTimeout(timer);
   }
 
-  /** The end of the last throw, once it has been shown; a race counts from there. */
+  /** The end of the last throw, from which a race counts; where this page's clock is behind, it is yet to come. */
   get #rest(): Rest | undefined {
     const { flight } = this;
-    if (!flight || this.#props().now() < endOf(flight)) return undefined;
-    return { trial: flight.trial, at: endOf(flight) };
+    return flight ? { trial: flight.trial, at: endOf(flight) } : undefined;
   }
 
   #witness(sight: WokSight, all: readonly WokSight[]): void {
