@@ -34,3 +34,20 @@ def test_whoever_lies_about_their_reaction_gains_no_more_than_is_said() -> None:
         assert max(gains) <= MOST_CREDIT
     honest = [abs(gain) for race in run if (gain := race.gain("near")) is not None]
     assert median(honest) < 5, "but for what was lost on the way, the honest are timed as they were"
+
+
+def test_a_hand_ahead_of_the_end_is_judged_on_the_wok_before_from_however_far_away() -> None:
+    """From afar it arrives when all lies still; that must not make it the quickest answer of all."""
+    people = {
+        "near": Person(LINES[20]),
+        "here": Person(LINES[20]),
+        "guesser": Person(Line(100.0), guesses=60.0),
+    }
+    run = races(people, 20, seed=7)
+    guesses = [(race.rest, race.claims["guesser"]) for race in run if "guesser" in race.claims]
+    assert len(guesses) > 5
+    for rest, claim in guesses:
+        assert claim.timing
+        assert claim.timing.arrival > rest
+        assert claim.at < rest
+        assert claim.shown != rest

@@ -55,6 +55,20 @@ def six() -> Tossed:
     return toss(NOTHING, FULL, thrown(*(Flick(0.01 * n, 0, 0.15 * n, n / 5 - 0.5) for n in range(6))))
 
 
+def test_a_throw_ends_when_it_looks_as_it_will_lie_and_not_at_the_last_tremor(six: Tossed) -> None:
+    *_, before, end = six.flight.frames
+    assert any(_millimetres(*pair) > 0.5 or _degrees(*pair) > 1.9 for pair in zip(before, end, strict=True))
+    assert tuple(one.pose for one in six.lying) == end
+
+
+def _millimetres(a: Pose, b: Pose) -> float:
+    return 1000 * (abs(a.x - b.x) + abs(a.y - b.y) + abs(a.z - b.z))
+
+
+def _degrees(a: Pose, b: Pose) -> float:
+    return math.degrees(2 * math.acos(min(1.0, abs(a.qw * b.qw + a.qx * b.qx + a.qy * b.qy + a.qz * b.qz))))
+
+
 def test_throws_at_the_middle_come_to_lie_about_it() -> None:
     throws = [
         thrown(Flick(0.0, 0.0, strength, spin)) for strength in (0.1, 0.5, 0.9) for spin in (-0.6, 0.3, 1.0)

@@ -43,17 +43,14 @@ class Lag:
         return trips[int(0.95 * (len(trips) - 1))] / 2 if trips else 0.0
 
     def credit(self, elapsed: float, dt: float | None) -> int:
-        """The part of the time between showing and arrival that was the network's, within bounds.
-
-        Never more than went by since the showing: nobody reacts to what they have not seen yet.
-        """
+        """The part of the time between showing and arrival that was the network's, within bounds."""
         if dt is None:
             return 0
-        return int(min(max(elapsed - max(dt, 0.0), 0.0), self.rtt + GRACE, MOST_CREDIT))
+        return int(min(max(elapsed - dt, 0.0), self.rtt + GRACE, MOST_CREDIT))
 
     def timing(self, arrival: Ms, shown: Ms, dt: float | None, horizon: Ms) -> Timing:
         credit = self.credit(arrival - shown, dt)
-        return Timing(arrival, Ms(int(min(max(dt or 0.0, 0.0), 1e9))), Ms(credit), horizon)
+        return Timing(arrival, Ms(int(min(max(dt or 0.0, -1e9), 1e9))), Ms(credit), horizon)
 
 
 def horizon(others: list[Lag]) -> Ms:

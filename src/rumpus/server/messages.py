@@ -37,7 +37,8 @@ class DoAct(Struct, frozen=True, tag="act"):
     milliseconds from that state's first paint to the hand's movement.
 
     What answers how a flight ended names its trial as `rest`: `dt` then counts from the flight's end on the
-    table's clock, which is the same moment for everybody, and `seen` is not looked at for the time."""
+    table's clock, which is the same moment for everybody, and `seen` is not looked at for the time. It is
+    negative where the hand moved before that end was shown."""
 
     id: ActId
     action: Raw

@@ -227,17 +227,24 @@ class Room:
         self.physics.flights.catch_up()
         now = self.clock.now()
         others = self.audience.lags(self._players.get, seat)
-        timing = member.lag.timing(now, self._shown(member, message, now), message.dt, horizon(others))
+        timing = member.lag.timing(now, *self._answered(member, message, now), horizon(others))
         events = play.act(Act(seat, action, Ms(now - timing.credit), cause, timing), now)
         self.moment = now
         self._acts.add(cause)
         self._log(self.table.games, cause, events)
         self._publish(events, (member, message.id))
 
-    def _shown(self, member: Member, message: DoAct, now: Ms) -> Ms:
-        """When this page was shown what the act answers: the end of a flight, or a state."""
-        rest = None if message.rest is None else self.physics.flights.rest(message.rest)
-        return member.shown_at(message.seen, now) if rest is None else rest
+    def _answered(self, member: Member, message: DoAct, now: Ms) -> tuple[Ms, float | None]:
+        """When this page was shown what the act answers, and how much later the hand moved.
+
+        A hand may be ahead of a flight's end: that is for the rules to judge. But nobody reacts to a state
+        that they have not seen yet.
+        """
+        rest, dt = message.rest, message.dt
+        ends = None if rest is None else self.physics.flights.rest(rest)
+        if ends is not None:
+            return ends, dt
+        return member.shown_at(message.seen, now), None if dt is None else max(dt, 0.0)
 
     def bot_act(self, seat: Seat, action: Any, at: Ms) -> None:
         """By a bot, for its own seat or for one it holds; its timer may have been late, its hand was not.

@@ -24,6 +24,8 @@ UNSEEN = 0.0001
 """Metres from one frame to the next."""
 QUIET = 6
 """Frames: what nobody has seen move for so long lies still."""
+SAME, SAME_TURN = 0.0005, 0.00015
+"""Metres, and what is left of a whole when two degrees are missing: nearer to how it ends, it looks so."""
 TIPS = 3
 """So often one that stands on edge is tipped."""
 TIPPING = 4.0
@@ -50,7 +52,7 @@ def toss(scene: Scene, cards: Sequence[int], thrown: Sequence[Thrown]) -> Tossed
                 break
             tips, quiet = tips - 1, 0
     names = (*scene.names, *(one.token for one in thrown))
-    frames[-1] = _aboard(frames[-1])
+    frames = [*_visible(frames), _aboard(frames[-1])]
     at_rest = Scene(tuple(map(Placed, names, frames[-1])))
     return Tossed(Flight(FRAME, names, tuple(frames)), report(at_rest, cards))
 
@@ -59,12 +61,24 @@ def _frame(engine: TossEngine) -> tuple[Pose, ...]:
     return tuple(map(Pose.rounded, engine.poses.tolist()))
 
 
+def _visible(frames: list[tuple[Pose, ...]]) -> list[tuple[Pose, ...]]:
+    """Those before all looks as it will lie: races count from what is seen, not from the last tremor."""
+    count = len(frames) - 1
+    while count > 1 and _alike(frames[count - 1], frames[-1], SAME, SAME_TURN):
+        count -= 1
+    return frames[:count]
+
+
 def _seems_still(before: tuple[Pose, ...], now: tuple[Pose, ...]) -> bool:
     """Nobody could see it move; what is wedged in may tremble so for ever."""
+    return _alike(before, now, UNSEEN, UNSEEN / 10)
+
+
+def _alike(some: tuple[Pose, ...], others: tuple[Pose, ...], way: float, turn: float) -> bool:
     return all(
-        abs(a.x - b.x) + abs(a.y - b.y) + abs(a.z - b.z) < UNSEEN
-        and abs(a.qx * b.qx + a.qy * b.qy + a.qz * b.qz + a.qw * b.qw) > 1 - UNSEEN / 10
-        for a, b in zip(before, now, strict=True)
+        abs(a.x - b.x) + abs(a.y - b.y) + abs(a.z - b.z) < way
+        and abs(a.qx * b.qx + a.qy * b.qy + a.qz * b.qz + a.qw * b.qw) > 1 - turn
+        for a, b in zip(some, others, strict=True)
     )
 
 

@@ -27,13 +27,15 @@ FRAME = 1 / 60
 class Person:
     """`pace` is how long they take on the average to see what is complete, in milliseconds.
 
-    Who `lies` says to have reacted in no time; and `feigns` so many milliseconds of distance.
+    Who `lies` says to have reacted in no time; and `feigns` so many milliseconds of distance. Who `guesses`
+    moves so many milliseconds before all lies still.
     """
 
     line: Line
     pace: float = 600.0
     lies: bool = False
     feigns: float = 0.0
+    guesses: float | None = None
 
 
 class Hand(NamedTuple):
@@ -134,6 +136,10 @@ class Page:
         """To the end of the flight, as this page's clock and screen have it; then the hand moves."""
         kind = self._target(flown)
         rest = flown.show_at + flown.step * (len(flown.frames) - 1)
+        if kind is not None and self.person.guesses is not None:
+            await asyncio.sleep(max(0.0, rest - self.person.guesses - self.now()) / 1000)
+            self._cover(kind, self.now() - rest, flown.trial)
+            return
         await asyncio.sleep(max(0.0, rest - self.now()) / 1000)
         loop = asyncio.get_running_loop()
         await asyncio.sleep((self._phase - loop.time()) % FRAME)
@@ -142,7 +148,9 @@ class Page:
             return
         await asyncio.sleep(max(180.0, self._luck.gauss(self.person.pace, self.person.pace / 4)) / 1000)
         self.hands[rest] = Hand(self.name, loop.time(), shown)
-        dt = 0.0 if self.person.lies else max(0.0, self.now() - rest)
+        self._cover(kind, 0.0 if self.person.lies else self.now() - rest, flown.trial)
+
+    def _cover(self, kind: Kind, dt: float, trial: int) -> None:
         self._acts += 1
         raw = msgspec.Raw(encode(Cover(kind)))
-        self._say(m.DoAct(f"{self.name}-{self._acts}", raw, 0, dt, flown.trial))
+        self._say(m.DoAct(f"{self.name}-{self._acts}", raw, 0, dt, trial))

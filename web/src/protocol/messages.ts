@@ -139,7 +139,7 @@ export interface Hello {
   since?: number;
 }
 /**
- * A move in the game. `action` is of the game's own union; `seen` is the seq it answers, and `dt` the milliseconds from that state's first paint to the hand's movement. What answers how a flight ended names its trial as `rest`: `dt` then counts from the flight's end on the table's clock, which is the same moment for everybody, and `seen` is not looked at for the time.
+ * A move in the game. `action` is of the game's own union; `seen` is the seq it answers, and `dt` the milliseconds from that state's first paint to the hand's movement. What answers how a flight ended names its trial as `rest`: `dt` then counts from the flight's end on the table's clock, which is the same moment for everybody, and `seen` is not looked at for the time. It is negative where the hand moved before that end was shown.
  */
 export interface DoAct {
   type: "act";

@@ -95,7 +95,8 @@ export class Table {
 
   readonly send = (action: unknown, moved = performance.now(), rest?: Rest): void => {
     const shown = rest ? rest.at - this.now() + performance.now() : this.#paintedAt;
-    const dt = shown === null ? null : Math.max(0, moved - shown);
+    // Before a throw has ended a hand may move too; but nobody answers what was not painted yet.
+    const dt = shown === null ? null : rest ? moved - shown : Math.max(0, moved - shown);
     this.#ask({ type: "act", id: freshId(), action, seen: this.#seen, dt, rest: rest?.trial ?? null });
   };
 

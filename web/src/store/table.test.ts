@@ -172,6 +172,12 @@ test("what answers the end of a throw counts from there, on the table's clock", 
   expect(act?.dt).toBeLessThanOrEqual(301);
 });
 
+test("a hand that was ahead of a throw's end says so", () => {
+  table.send({ type: "shout" }, performance.now(), { trial: 3, at: table.now() + 60 });
+  const [act] = server.said("act");
+  expect(act?.dt).toBeLessThanOrEqual(-59);
+});
+
 test("gestures carry ticks that rise, above those of a page that was closed before", () => {
   table.gesture({ type: "release" });
   table.gesture({ type: "release" });
