@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -24,6 +25,49 @@ def test_an_impossible_port_gets_a_sentence_and_exit_code_2(capsys: pytest.Captu
     assert "a port is a number from 0 to 65535, not 'harbour'" in refusal(
         capsys, "doctor", "--port", "harbour"
     )
+
+
+def failure(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 1
+    return capsys.readouterr().err
+
+
+def test_a_folder_that_is_none_gets_a_sentence_and_no_traceback(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "file").touch()
+    said = failure(capsys, "serve", "--port", "0", "--no-open", "--data", str(tmp_path / "file" / "deep"))
+    assert "games cannot be kept in" in said
+    assert "--data" in said
+    assert said.count("\n") == 1
+
+
+def test_a_file_that_is_no_database_is_left_alone_and_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "rumpus.sqlite3"
+    file.write_bytes(b"a diary, not a database " * 100)
+    said = failure(capsys, "serve", "--port", "0", "--no-open", "--data", str(tmp_path))
+    assert "not a database" in said
+    assert said.count("\n") == 1
+    assert file.read_bytes().startswith(b"a diary")
+
+
+@pytest.mark.parametrize("url", ["nonsense", "sqlite:///log", "martian://host/log"])
+def test_a_database_that_cannot_be_opened_gets_a_sentence(
+    capsys: pytest.CaptureFixture[str], url: str
+) -> None:
+    said = failure(capsys, "serve", "--port", "0", "--no-open", "--database", url)
+    assert "--database" in said
+    assert said.count("\n") == 1
+
+
+def test_the_house_opens_to_the_network_or_to_a_proxy_and_not_to_both(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert "--lan" in refusal(capsys, "--lan", "serve", "--public", "--port", "0", "--no-open")
 
 
 def test_the_module_is_the_same_door_as_the_command() -> None:

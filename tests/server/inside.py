@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
-from rumpus.server.run import Server, bind, config_of
+from rumpus.server.run import Server, bind
 from rumpus.server.settings import Settings
 from tests.server.client import Client
 
@@ -47,7 +47,7 @@ async def serving(data: Path, *, narrow: bool = False, **settings: Any) -> Async
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
     opened = asyncio.Event()
     house = Inside(f"http://127.0.0.1:{listener.getsockname()[1]}", Settings(data, **hurried))
-    server = Server(config_of(house.settings), opened.set)
+    server = Server(house.settings, opened.set)
     running = asyncio.create_task(server.serve(sockets=[listener]))
     ready = asyncio.create_task(opened.wait())
     await asyncio.wait({running, ready}, return_when=asyncio.FIRST_COMPLETED)

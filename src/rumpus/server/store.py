@@ -16,13 +16,14 @@ from pathlib import Path
 
 import sqlalchemy as sa
 from msgspec import Raw
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from rumpus.core.inputs import Ms
 from rumpus.core.log import Entry
 from rumpus.server.database import entries, kept_worlds, keys
 from rumpus.server.migrate import migrate
+from rumpus.server.settings import Settings
 from rumpus.server.shelf import Shelf
 from rumpus.world.wire import Kept
 
@@ -32,6 +33,14 @@ PATIENCE = 20.0
 """Seconds that SQLite waits for another process to finish writing."""
 LOOK_AGAIN = 0.02
 """Seconds."""
+
+
+class Unopened(Exception):
+    """There is nowhere to keep the games; the message is one line that says why."""
+
+    def __init__(self, error: Exception) -> None:
+        plain = error.orig if isinstance(error, DBAPIError) and error.orig else error
+        super().__init__((isinstance(plain, OSError) and plain.strerror) or str(plain).partition("\n")[0])
 
 
 class Unwritten(Exception):
@@ -92,18 +101,29 @@ class Store:
         self._closing = False
 
     @classmethod
+    def of(cls, settings: Settings) -> Store:
+        """Where the settings say. Raises `Unopened` if that is no place for a log."""
+        try:
+            return cls(settings.database) if settings.database else cls.in_folder(settings.data)
+        except (OSError, ImportError, SQLAlchemyError) as error:
+            raise Unopened(error) from error
+
+    @classmethod
     def in_folder(cls, folder: Path) -> Store:
         folder.mkdir(parents=True, exist_ok=True)
         return cls(f"sqlite+aiosqlite:///{folder / 'rumpus.sqlite3'}")
 
     async def open(self) -> None:
+        """Raises `Unopened`."""
         try:
             if self._engine.dialect.name == "sqlite":
                 await self._write_ahead()
             async with self._engine.begin() as connection:
                 await connection.run_sync(migrate)
-        except BaseException:
+        except BaseException as error:
             await self._engine.dispose()
+            if isinstance(error, Exception):  # each driver has its own for a server that is not there
+                raise Unopened(error) from error
             raise
         self._writer = asyncio.create_task(self._write_forever(), name="store writer")
 
@@ -209,7 +229,7 @@ class Store:
             {"code": code, "trial": kept.trial, "at": kept.at, "snapshot": kept.snapshot}
             for code, kept in unkept.items()
         ]
-        with suppress(sa.exc.DBAPIError):
+        with suppress(DBAPIError):
             async with self._engine.begin() as connection:
                 await connection.execute(kept_worlds.delete().where(kept_worlds.c.code.in_(unkept)))
                 await connection.execute(kept_worlds.insert(), rows)
