@@ -3,10 +3,14 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from rumpus.doctor import find_chromium
 
 pytest_plugins = ["tests.rule_claims"]
+
+settings.register_profile("steady", derandomize=True, deadline=None, database=None)
+settings.load_profile("steady")  # no run depends on its luck or on how quick the machine is
 
 
 @pytest.fixture(scope="session")

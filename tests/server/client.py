@@ -21,7 +21,7 @@ from rumpus.server import messages as m
 from rumpus.server.identity import COOKIE
 from rumpus.table.actions import TableAction
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 """How long a story may wait for what must come; it never waits this long when all is well."""
 
 decode = msgspec.json.Decoder(m.ServerMessage).decode
@@ -52,9 +52,8 @@ class Client:
         self.you: Seat | None = None
         self.seq = 0
         self.due: int | None = None
-        self.pong_after = 0.0
-        """Seconds before it answers a ping: the server measures by them how far away it is."""
-        self.pongs = 0
+        self.answers_pings: Callable[[], bool] = lambda: True
+        """Asked at each: the server measures by the answers how far away it is."""
         self._greeted = False
         self.acknowledged: list[str] = []
         """The ids of all acts that the server said it has on disk."""
@@ -70,7 +69,9 @@ class Client:
     async def fetch(self, method: str, path: str, body: object = None) -> httpx.Response:
         """A REST call under this page's cookie; the first one makes somebody of it."""
         cookies = {COOKIE: self.cookie} if self.cookie else {}
-        async with httpx.AsyncClient(base_url=self.base, cookies=cookies, trust_env=False) as http:
+        async with httpx.AsyncClient(
+            base_url=self.base, cookies=cookies, trust_env=False, timeout=self._patience
+        ) as http:
             reply = await http.request(method, path, content=None if body is None else encode(body))
         self.cookie = reply.cookies.get(COOKIE) or self.cookie
         return reply
@@ -131,7 +132,12 @@ class Client:
     async def _one_line(self) -> None:
         address = self.base.replace("http", "ws") + "/ws"
         async with connect(
-            address, additional_headers={"cookie": f"{COOKIE}={self.cookie}"}, compression=None, proxy=None
+            address,
+            additional_headers={"cookie": f"{COOKIE}={self.cookie}"},
+            compression=None,
+            proxy=None,
+            open_timeout=self._patience,
+            ping_interval=None,  # the server asks often enough who is there
         ) as wire:
             self._wire = wire
             await wire.send(encode(m.Hello(m.PROTOCOL, self.code, self.seq)).decode())
@@ -143,11 +149,8 @@ class Client:
                 if isinstance(message, m.Welcome):
                     for waiting in list(self._outbox.values()):
                         await wire.send(waiting.decode())
-                elif isinstance(message, m.Ping):
-                    if self.pong_after:
-                        await asyncio.sleep(self.pong_after)
+                elif isinstance(message, m.Ping) and self.answers_pings():
                     await wire.send(encode(m.Pong(message.n)).decode())
-                    self.pongs += 1
 
     def _take_in(self, message: m.ServerMessage) -> None:
         self.heard.append(message)

@@ -6,6 +6,9 @@ import pytest
 import pytest_asyncio
 
 from tests.server.inside import Inside, serving
+from tests.server.watch import watch
+
+__all__ = ["watch"]
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

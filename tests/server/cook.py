@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -14,16 +14,19 @@ from rumpus.core.log import Header
 from rumpus.games.wok import WOK
 from rumpus.games.wok.actions import Cover, SayReady, Shout, TakeRecipe, TurnCard, WokAction
 from rumpus.games.wok.cards import Kind
+from rumpus.games.wok.events import WokSight
 from rumpus.games.wok.recipes import Contents, complete, contents, special
 from rumpus.games.wok.tasks import Flick
 from rumpus.games.wok.view import WokTable, WokView
 from rumpus.server import messages as m
+from rumpus.server.lag import LEADS
 from rumpus.table.actions import Sit, StartGame
 from tests.games.wok.notation import Kitchen
 from tests.server.client import Answer, Client, encode
 from tests.server.inside import Inside
 from tests.server.laid import sit_down
 
+S = TypeVar("S")
 MIDDLE = Flick(0.0, 0.0, 0.5, 0.0)
 BRISK = {"ready_wait_ms": 1000, "throw_wait_ms": 1000, "choose_wait_ms": 1000}
 
@@ -56,6 +59,12 @@ class Cook(Client):
     @property
     def flights(self) -> list[m.Flight]:
         return self.told(m.Flight)
+
+    def sights(self, kind: type[S]) -> list[S]:
+        """Everything of that kind that it ever saw."""
+        raw = [sight for update in self.told(m.Update) for sight in update.sights]
+        seen = [msgspec.json.decode(sight, type=WokSight) for sight in raw]
+        return [sight for sight in seen if isinstance(sight, kind)]
 
     @property
     def lying(self) -> WokTable:
@@ -128,6 +137,11 @@ def in_the_wok(table: WokTable) -> Contents:
 
 def rest_of(flown: m.Flight) -> Ms:
     return Ms(flown.show_at + flown.step * (len(flown.frames) - 1))
+
+
+def until_rest(flown: m.Flight) -> int:
+    """At most so many milliseconds after it was told, and not much less, all will lie."""
+    return rest_of(flown) - flown.show_at + LEADS[1]
 
 
 async def stage(house: Inside, story: Kitchen, *, flying: bool = False, **options: Any) -> list[Cook]:

@@ -29,8 +29,7 @@ class ServerProcess:
             "--data", str(self.data), stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
         )  # fmt: skip
         assert self._process.stdout is not None
-        async with asyncio.timeout(60):
-            line = await self._process.stdout.readline()
+        line = await self._process.stdout.readline()
         said = OPEN_AT.search(line)
         assert said, f"the server said {line!r}"
         self.base, self._port = said[1].decode(), int(said[2])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from random import Random
 
 import msgspec
@@ -12,6 +13,9 @@ from rumpus.games.wonky.view import WonkyView
 from rumpus.server import messages as m
 from rumpus.world.gestures import Gesture, Release
 from tests.server.client import Client, encode
+
+NEAR = 0.002
+"""Metres."""
 
 
 class Stacker(Client):
@@ -37,6 +41,12 @@ class Stacker(Client):
     def standing(self) -> int:
         """Blocks that have stood for three seconds."""
         return len(self.tower.table.scene.pieces) - (self.phase == "count") if self.tower else 0
+
+    def brought_to(self, x: float, y: float) -> bool:
+        """The block in hand, as was last seen."""
+        held = self.tower.table.placing.block if self.tower and self.tower.table.placing else ""
+        seen = [frame.poses[held] for frame in self.told(m.Frame) if held in frame.poses]
+        return bool(seen) and math.dist((seen[-1].x, seen[-1].y), (x, y)) < NEAR
 
     async def takes_a_block(self) -> None:
         """Plays cards until one is in hand."""

@@ -59,7 +59,8 @@ UPGRADE = (
 
 @asynccontextmanager
 async def a_line(house: Inside) -> AsyncIterator[ClientConnection]:
-    async with connect(house.base.replace("http", "ws") + "/ws", proxy=None) as line:
+    address = house.base.replace("http", "ws") + "/ws"
+    async with connect(address, proxy=None, open_timeout=PATIENCE, ping_interval=None) as line:
         yield line
 
 

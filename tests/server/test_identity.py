@@ -13,7 +13,7 @@ from websockets.exceptions import InvalidStatus
 
 from rumpus.server import messages as m
 from rumpus.server.identity import TOKEN_SECONDS, Identity
-from tests.server.client import Client
+from tests.server.client import PATIENCE, Client
 from tests.server.inside import Inside, serving
 from tests.server.stories import two_at_a_table
 
@@ -113,7 +113,7 @@ async def test_behind_a_proxy_links_and_cookies_are_for_https(tmp_path: Path) ->
     wish = msgspec.json.encode(m.MakeTable("kart", "Ada"))
     async with (
         serving(tmp_path, reach="public") as house,
-        httpx.AsyncClient(base_url=house.base, headers=proxied, trust_env=False) as http,
+        httpx.AsyncClient(base_url=house.base, headers=proxied, trust_env=False, timeout=PATIENCE) as http,
     ):
         made = await http.post("/api/tables", content=wish)
         code = made.json()["code"]
@@ -128,8 +128,9 @@ async def test_a_page_from_elsewhere_may_not_use_our_cookie(house: Inside) -> No
     address = house.base.replace("http", "ws") + "/ws"
     for origin in ("https://elsewhere.example", "null", f"{house.base}.example"):
         with pytest.raises(InvalidStatus) as refused:
-            await connect(address, origin=origin, proxy=None)  # type: ignore[arg-type]
+            await connect(address, origin=origin, proxy=None, open_timeout=PATIENCE)  # type: ignore[arg-type]
         assert refused.value.response.status_code == 403
-    async with connect(address, origin=house.base, proxy=None) as ours:  # type: ignore[arg-type]
+    from_here = connect(address, origin=house.base, proxy=None, open_timeout=PATIENCE)  # type: ignore[arg-type]
+    async with from_here as ours:
         await ours.send('{"type":"hello","protocol":1,"table":"BBBB"}')
         assert "unknown_table" in str(await ours.recv())

@@ -11,6 +11,7 @@ from rumpus.table.actions import LetBotPlay, StartGame
 from tests.server.inside import serving
 from tests.server.laid import lay
 from tests.server.stories import chair, two_at_a_table
+from tests.server.watch import Watch
 
 NEVER = 1e6
 TWO_HANDS = ("R1", "G1", "B1"), ("R2", "G2", "B2")
@@ -51,6 +52,7 @@ async def test_coming_back_in_time_renews_the_table_s_patience(tmp_path: Path) -
         await ada.drop()
         await bob.until(lambda: not chair(bob, 0).here)
         await ada.dial()
+        await bob.until(lambda: chair(bob, 0).here and not chair(bob, 0).away)
         left_again = time.monotonic()
         await ada.drop()
         await bob.until(lambda: chair(bob, 0).away)
@@ -94,10 +96,15 @@ async def test_an_empty_table_keeps_its_host_and_its_time(tmp_path: Path) -> Non
         assert not chair(ada, 0).away
 
 
-async def test_where_a_timer_runs_a_bot_moves_for_whoever_dawdles(tmp_path: Path) -> None:
+async def test_where_a_timer_runs_a_bot_moves_for_whoever_dawdles(tmp_path: Path, watch: Watch) -> None:
     async with serving(tmp_path) as house:
-        ada, bob = await lay(house, *TWO_HANDS, turn_seconds=1)
-        assert ada.due is not None
+        ada, bob = await lay(house, *TWO_HANDS, turn_seconds=10)
+        assert ada.due == 10_000
+        watch.pass_ms(9_000)
+        assert not chair(bob, 0).away
+        watch.pass_ms(1_100)
+        await bob.until(lambda: chair(bob, 0).away)
+        watch.pass_ms(1_000)
         await bob.until(lambda: bob.view is not None and bob.view.table.turn == 1)
         assert chair(bob, 0).away, "the seat is held until Ada stirs"
         assert isinstance(await ada.act(Draw()), m.NotAllowed), "by now it is Bob's turn"

@@ -1,6 +1,5 @@
 """Races over lines of different length: judged by when hands moved, within bounds that no lie can stretch."""
 
-import functools
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -11,48 +10,35 @@ from hypothesis import strategies as st
 from rumpus.core.inputs import Ms, Seat
 from rumpus.games.kart.actions import CallUno, CatchUno, Draw, PlayCard
 from rumpus.games.kart.events import ClaimMade, UnoCalled, UnoCaught
-from rumpus.host.clock import TableClock
 from rumpus.server import messages as m
 from rumpus.server.lag import GRACE, LEADS, LONGEST_HORIZON, MOST_CREDIT, WINDOW, Lag, horizon, lead
+from rumpus.table.actions import Rename
 from tests.server.client import Client
 from tests.server.inside import Inside, serving
 from tests.server.laid import lay
 from tests.server.truth import truth
-
-
-class Watch:
-    """The seconds by which every table of this house lives: they pass when the story says so."""
-
-    def __init__(self) -> None:
-        self.seconds = 100.0
-
-    def pass_ms(self, ms: int) -> None:
-        self.seconds += ms / 1000
+from tests.server.watch import Watch
 
 
 @pytest.fixture
-def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
-    kept = Watch()
-    clock = functools.partial(TableClock, source=lambda: kept.seconds)
-    monkeypatch.setattr("rumpus.server.room.TableClock", clock)
+async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Inside]:
     monkeypatch.setattr("rumpus.server.room.horizon", lambda _others: Ms(700))
-    monkeypatch.setattr("rumpus.server.socket.PING_EVERY", 0.3)
-    return kept
-
-
-@pytest.fixture
-async def house(tmp_path: Path, watch: Watch) -> AsyncIterator[Inside]:  # noqa: ARG001 - wound up first
+    monkeypatch.setattr("rumpus.server.socket.PING_EVERY", 0.05)
     async with serving(tmp_path) as opened:
         yield opened
 
 
-async def exposed(house: Inside) -> tuple[Client, Client]:
-    """Ada is down to one card and has not said so; Bob's turn has begun, and both have just been shown it."""
+async def two_pages(house: Inside) -> tuple[Client, Client]:
+    """As near as can be, and it stays at that: they answer no more pings."""
     ada, bob = await lay(house, ("R1", "R2"), ("G1", "G2", "G3"))
+    for page, name in ((ada, "Ada"), (bob, "Bob")):
+        page.answers_pings = lambda: False
+        await page.at_table(Rename(name))  # what it had answered before was heard before this
     return ada, bob
 
 
 async def down_to_one(ada: Client, bob: Client) -> None:
+    """Ada has one card left and has not said so; Bob's turn has begun, and both have just been shown it."""
     await ada.act(PlayCard("R1"))
     await bob.until(lambda: bob.updates == 2)
 
@@ -61,22 +47,32 @@ def claims(house: Inside, client: Client) -> dict[Seat, ClaimMade]:
     return {made.claim.seat: made for made in truth(house.settings.data, client.code).of_kind(ClaimMade)}
 
 
-async def seem_far(client: Client) -> None:
-    """Answer pings late until the server believes in a long line."""
-    client.pong_after, client.pongs = 0.25, 0
-    await client.until(lambda: client.pongs >= 4)
+async def seem_far(client: Client, watch: Watch) -> None:
+    """Answer four pings late: the server comes to believe in a long line."""
+    late = 0
+
+    def after_a_while() -> bool:
+        nonlocal late
+        late += 1
+        watch.pass_ms(250)
+        return late <= 4
+
+    client.answers_pings = after_a_while
+    await client.until(lambda: late >= 4)
+    client.answers_pings = lambda: False
 
 
 async def test_a_catch_from_far_away_that_was_made_first_beats_a_call_that_arrived_first(
     house: Inside, watch: Watch
 ) -> None:
-    ada, bob = await exposed(house)
-    await seem_far(bob)
+    ada, bob = await two_pages(house)
+    await seem_far(bob, watch)
     await down_to_one(ada, bob)
     watch.pass_ms(150)
     await ada.act(CallUno(), seen=ada.seq, dt=150)
     watch.pass_ms(60)
     await bob.act(CatchUno(Seat(0)), seen=bob.seq, dt=100)
+    watch.pass_ms(700)
     await bob.until(lambda: bob.updates == 4)
     made = claims(house, ada)
     assert made[Seat(1)].claim.at < made[Seat(0)].claim.at
@@ -84,13 +80,14 @@ async def test_a_catch_from_far_away_that_was_made_first_beats_a_call_that_arriv
 
 
 async def test_a_call_made_first_is_safe_though_the_catch_arrived_first(house: Inside, watch: Watch) -> None:
-    ada, bob = await exposed(house)
-    await seem_far(ada)
+    ada, bob = await two_pages(house)
+    await seem_far(ada, watch)
     await down_to_one(ada, bob)
     watch.pass_ms(150)
     await bob.act(CatchUno(Seat(0)), seen=bob.seq, dt=150)
     watch.pass_ms(60)
     await ada.act(CallUno(), seen=ada.seq, dt=100)
+    watch.pass_ms(700)
     await bob.until(lambda: bob.updates == 4)
     assert [e.seat for e in truth(house.settings.data, ada.code).of_kind(UnoCalled)] == [0]
 
@@ -98,21 +95,22 @@ async def test_a_call_made_first_is_safe_though_the_catch_arrived_first(house: I
 async def test_who_is_near_and_claims_to_have_been_quick_gains_next_to_nothing(
     house: Inside, watch: Watch
 ) -> None:
-    ada, bob = await exposed(house)
+    ada, bob = await two_pages(house)
     await down_to_one(ada, bob)
     watch.pass_ms(500)
     await ada.act(CallUno(), seen=ada.seq, dt=500)
     watch.pass_ms(100)
     await bob.act(CatchUno(Seat(0)), seen=bob.seq, dt=0)
+    watch.pass_ms(700)
     await bob.until(lambda: bob.updates == 4)
     timing = claims(house, ada)[Seat(1)].claim.timing
     assert timing
-    assert 0 < timing.credit < GRACE + 50
+    assert timing.credit == GRACE
     assert truth(house.settings.data, ada.code).of_kind(UnoCalled)
 
 
 async def test_the_next_player_s_act_is_held_until_the_photo(house: Inside, watch: Watch) -> None:
-    ada, bob = await exposed(house)
+    ada, bob = await two_pages(house)
     await down_to_one(ada, bob)
     watch.pass_ms(300)
     held = await bob.act(Draw(), seen=bob.seq, dt=300)
@@ -121,13 +119,14 @@ async def test_the_next_player_s_act_is_held_until_the_photo(house: Inside, watc
     assert bob.view.table.turn == 1, "not drawn yet"
     watch.pass_ms(10)
     await ada.act(CallUno(), seen=ada.seq, dt=100)
+    watch.pass_ms(700)
     await bob.until(lambda: bob.view is not None and bob.view.table.pile < 12)
     assert truth(house.settings.data, ada.code).of_kind(UnoCalled), "it was said before Bob moved"
 
 
 async def test_nobody_reacts_to_what_they_have_not_been_shown_yet(house: Inside, watch: Watch) -> None:
-    ada, bob = await exposed(house)
-    await seem_far(bob)
+    ada, bob = await two_pages(house)
+    await seem_far(bob, watch)
     await down_to_one(ada, bob)
     watch.pass_ms(5)
     await bob.act(CatchUno(Seat(0)), seen=bob.seq, dt=-1000)

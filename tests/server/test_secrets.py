@@ -62,7 +62,7 @@ async def test_every_message_of_whole_games_names_only_what_its_hearer_may_know(
             acts = await asyncio.gather(
                 play_on(ada, Random(game), game), play_on(bob, Random(-game), game), watcher.until_over(game)
             )
-            assert acts[0] > 3
+            assert min(acts[:2]) > 0
         facts = truth(tmp_path, ada.code)
         for client in (ada, bob, watcher):
             assert check_heard(client, facts) > 30
@@ -76,19 +76,19 @@ async def test_that_somebody_claimed_is_hidden_until_the_race_is_judged(tmp_path
         watcher = await house.client().join(ada.code)
         others = (ada, cleo, watcher)
         await ada.act(PlayCard("R1"))
-        await cleo.until(lambda: cleo.updates == 2)
-        await bob.until(lambda: bob.updates == 2)
+        for client in (bob, cleo, watcher):
+            await client.until(lambda: client.updates == 2)  # noqa: B023 - awaited before the next
         heard = {client: len(client.heard) for client in others}
         claimed = await bob.act(CatchUno(Seat(0)), seen=bob.seq, dt=1)
         assert isinstance(claimed, m.Update)
-        assert bob.view
-        assert bob.view.mine
-        assert bob.view.mine.claimed == "catch"
+        told = msgspec.json.decode(claimed.view, type=KartView).mine
+        assert told
+        assert told.claimed == "catch"
         for client in others:
             await client.until(lambda: client.updates == 3)  # noqa: B023 - awaited before the next
-            told = [news for news in client.heard[heard[client] :] if not isinstance(news, m.Ping)]
-            assert [type(news) for news in told] == [m.Update], "one message, when all is decided"
-            assert b"uno_caught" in msgspec.json.encode(told[0])
+            news = [one for one in client.heard[heard[client] :] if not isinstance(one, m.Ping)]
+            assert [type(one) for one in news] == [m.Update], "one message, when all is decided"
+            assert b"uno_caught" in msgspec.json.encode(news[0])
 
 
 async def test_a_hidden_claim_cannot_be_seen_in_the_numbering_either(

@@ -15,10 +15,11 @@ from rumpus.games.wok.events import TokenFlicked, TokensFlew, TokensSettled
 from rumpus.games.wok.tasks import Flick
 from rumpus.server import messages as m
 from tests.games.wok.golden import staged
-from tests.server.cook import Cook, kitchen, rest_of, stage
+from tests.server.cook import Cook, kitchen, rest_of, stage, until_rest
 from tests.server.inside import Inside, serving
 from tests.server.stories import refusal
 from tests.server.truth import truth
+from tests.server.watch import Watch
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -44,21 +45,25 @@ async def throw(*everybody: Cook) -> None:
 
 async def test_all_see_the_same_flight_and_its_end_is_what_the_rules_are_told(house: Inside) -> None:
     ada, bob, watcher = (house.welcome(Cook) for _ in range(3))
-    await kitchen((ada, bob))
+    await kitchen((ada, bob), **LONG)
     await watcher.join(ada.code)
     await throw(ada, bob)
-    await ada.until(lambda: len(ada.lying.lying) == 2)
+    for cook in (ada, bob, watcher):
+        await cook.until(lambda: bool(cook.wok and len(cook.lying.lying) == 2))  # noqa: B023 - as above
     (flown,) = ada.flights
     assert ada.flights == bob.flights == watcher.flights
     assert {*flown.pieces} == {one.token for one in ada.lying.lying}
     assert {*flown.frames[-1]} == {one.pose for one in ada.lying.lying}
     (settled,) = truth(house.settings.data, ada.code).of_kind(TokensSettled)
     assert settled.at == rest_of(flown)
-    assert ada.now() >= settled.at
+    assert ada.told(m.Update)[-1].now >= settled.at
 
 
-async def test_until_the_end_is_shown_nothing_but_the_flight_tells_of_it(house: Inside) -> None:
+async def test_until_the_end_is_shown_nothing_but_the_flight_tells_of_it(house: Inside, watch: Watch) -> None:
     ada, bob = await stage(house, staged("C5 M2"), flying=True)
+    for cook in (ada, bob):
+        await cook.until(lambda: bool(cook.flights))  # noqa: B023 - awaited before the next
+    watch.pass_ms(until_rest(ada.flights[0]))
     for cook in (ada, bob):
         await cook.until(lambda: bool(cook.lying.lying))  # noqa: B023 - awaited before the next
         kinds = [type(told) for told in cook.heard if isinstance(told, m.Update | m.Flight | m.Frame)]
@@ -67,33 +72,42 @@ async def test_until_the_end_is_shown_nothing_but_the_flight_tells_of_it(house: 
         assert last.now >= rest_of(cook.flights[0])
 
 
-async def test_who_comes_in_while_tokens_fly_sees_them_land_with_everybody_else(house: Inside) -> None:
+async def test_who_comes_in_while_tokens_fly_sees_them_land_with_everybody_else(
+    house: Inside, watch: Watch
+) -> None:
     ada, bob = await stage(house, staged("C5 M2"), flying=True)
     await ada.until(lambda: bool(ada.flights))
     late = await house.welcome(Cook).join(ada.code)
     await late.until(lambda: bool(late.flights))
     assert late.flights == ada.flights
+    watch.pass_ms(until_rest(ada.flights[0]))
     await late.until(lambda: bool(late.lying.lying))
     afterwards = await house.welcome(Cook).join(ada.code)
     await afterwards.until(lambda: bool(afterwards.wok and afterwards.lying.lying))
     assert afterwards.flights == [], "what has landed flies no more"
+    await bob.until(lambda: bool(bob.lying.lying))
     assert bob.flights == ada.flights
 
 
-async def test_tokens_stay_in_the_air_while_nobody_is_there(house: Inside) -> None:
+async def test_tokens_stay_in_the_air_while_nobody_is_there(house: Inside, watch: Watch) -> None:
     ada, bob = await stage(house, staged("C5 M2"), flying=True)
     await ada.until(lambda: bool(ada.flights))
     for cook in (ada, bob):
         await cook.drop()
+    while not watch.idle:  # noqa: ASYNC110 - until the server has noticed
+        await asyncio.sleep(0.01)
+    watch.pass_ms(60_000)
     assert truth(house.settings.data, ada.code).of_kind(TokensSettled) == []
     await ada.dial()
+    await ada.until(lambda: len(ada.flights) == 2)
+    watch.pass_ms(until_rest(ada.flights[1]))
     await ada.until(lambda: bool(ada.lying.lying))
     assert ada.flights[0] == ada.flights[1], "taken up where it was left"
     (settled,) = truth(house.settings.data, ada.code).of_kind(TokensSettled)
     assert settled.at == rest_of(ada.flights[0])
 
 
-async def test_a_server_that_comes_back_shows_the_same_throw_again(tmp_path: Path) -> None:
+async def test_a_server_that_comes_back_shows_the_same_throw_again(tmp_path: Path, watch: Watch) -> None:
     async with serving(tmp_path) as house:
         ada, _ = await stage(house, staged("C5 M2"), flying=True)
         await ada.until(lambda: bool(ada.flights))
@@ -101,8 +115,10 @@ async def test_a_server_that_comes_back_shows_the_same_throw_again(tmp_path: Pat
     assert truth(tmp_path, code).of_kind(TokensSettled) == []
     async with serving(tmp_path) as house:
         ada = await house.welcome(Cook, cookie).join(code)
-        await ada.until(lambda: bool(ada.wok and ada.lying.lying))
+        await ada.until(lambda: bool(ada.flights))
         again = ada.flights[0]
+        watch.pass_ms(until_rest(again))
+        await ada.until(lambda: bool(ada.wok and ada.lying.lying))
         assert (again.pieces, again.frames) == (before.pieces, before.frames)
         (settled,) = truth(tmp_path, code).of_kind(TokensSettled)
         assert settled.at == rest_of(again)
@@ -121,7 +137,9 @@ async def test_a_throw_outlives_its_worker_and_is_not_thrown_twice(tmp_path: Pat
     others = multiprocessing.active_children()
 
     async def kill_the_worker() -> None:
-        (worker,) = [child for child in multiprocessing.active_children() if child not in others]
+        while not (ours := {*multiprocessing.active_children()} - {*others}):  # noqa: ASYNC110 - on its way
+            await asyncio.sleep(0.01)
+        (worker,) = ours
         worker.kill()
         await asyncio.to_thread(worker.join)
 
@@ -196,6 +214,7 @@ async def test_in_kart_hands_have_nothing_to_do(house: Inside) -> None:
     assert ada.told(m.Problem)[0].code == "malformed"
 
 
+@pytest.mark.usefixtures("watch")
 async def test_before_anything_lies_there_is_nothing_to_cover(house: Inside) -> None:
     ada, _ = await stage(house, staged("C5 M2"), flying=True)
     await ada.until(lambda: bool(ada.flights))

@@ -16,9 +16,10 @@ from rumpus.games.wok.view import WokView
 from rumpus.host.thinking import still_holds
 from rumpus.table.actions import LetBotPlay
 from tests.games.wok.golden import staged
-from tests.server.cook import Cook, stage
+from tests.server.cook import Cook, stage, until_rest
 from tests.server.inside import serving
 from tests.server.truth import truth
+from tests.server.watch import Watch
 
 LONG: dict[str, Any] = {"ready_wait_ms": 60_000, "throw_wait_ms": 60_000}
 BOB = Seat(1)
@@ -42,18 +43,22 @@ class Starer:
 
 
 async def test_a_bot_reacts_to_the_rest_and_does_not_start_anew_when_others_stir(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, watch: Watch
 ) -> None:
     bot = Starer(takes=600)
     monkeypatch.setattr("rumpus.server.steward.make_bot", lambda _game, _level: bot)
     async with serving(tmp_path, thinking=1.0) as house:
         ada, bob, cleo = await stage(house, staged("C5 M2 F2"), flying=True, **LONG)
         await ada.at_table(LetBotPlay(BOB))
+        await ada.until(lambda: bool(ada.flights))
+        watch.pass_ms(until_rest(ada.flights[0]))
         await ada.until(lambda: bool(ada.lying.lying))
         for cook in (ada, cleo):
             await cook.does(SayReady())
+        watch.pass_ms(400)
         assert bot.looks == 1
         assert not truth(tmp_path, ada.code).of_kind(ClaimMade), "it is still looking"
+        watch.pass_ms(220)
         await bob.until(lambda: bool(bob.wok and bob.wok.mine and bob.wok.mine.covered))
         facts = truth(tmp_path, ada.code)
         (made,) = facts.of_kind(ClaimMade)
@@ -88,12 +93,11 @@ async def test_a_bot_throws_for_whoever_is_away_and_several_throw_at_once(tmp_pa
 
 async def _throws_with_them(ada: Cook) -> None:
     """Says to be ready and throws, once; the bots may cover what they see, and others do the rest."""
-    lay = len(ada.lying.lying)
     while ada.phase != "throw":
         await ada.until(lambda: SayReady() in ada.offered or ada.phase in {"throw", "turn", "take"})
         if SayReady() in ada.offered:
             await ada.does(SayReady())
         await ada.until(lambda: ada.phase == "throw" or SayReady() in ada.offered)
-        lay = len(ada.lying.lying)
+    landed = len(ada.sights(TokensSettled))
     await ada.flick()
-    await ada.until(lambda: len(ada.lying.lying) == lay + 3)
+    await ada.until(lambda: len(ada.sights(TokensSettled)) > landed)
