@@ -7,7 +7,7 @@ import pytest
 from rumpus.core.scene import Pose
 from rumpus.games.wonky.facts import LetGo, Nudged, TowerFell
 from rumpus.world.blocks import edge
-from rumpus.world.gestures import Flip, Lower, Move, Release, Turn
+from rumpus.world.gestures import Flip, Gesture, Lower, Move, Release, Turn
 from rumpus.world.hand import HOVER, LEASH, MIDDLE, REACH, SPEED
 from rumpus.world.turning import face_down, quaternion_of, yaw_of
 from tests.world.builder import Builder, tower
@@ -87,6 +87,29 @@ def test_lowering_stops_at_the_first_touch_and_stopping_stops_it_before() -> Non
     me.wait(600)
     assert me.pose("BM").z == pytest.approx(0.070, abs=0.2 * MM)
     assert math.dist(_place(me, "BL"), (0, 0, 0.025)) < 0.1 * MM
+
+
+HASTY = {
+    "lowered as soon as it is picked up": [Lower()],
+    "lowered and let go as soon as it is picked up": [Lower(), Release()],
+    "flipped, lowered and let go in one breath": [Flip(0), Lower(), Release()],
+    "lowered on the way, and no longer": [Lower(), Lower(on=False), Release()],
+}
+
+
+@pytest.mark.parametrize("wishes", HASTY.values(), ids=HASTY)
+def test_what_is_lowered_on_its_way_goes_down_only_over_its_place(wishes: list[Gesture]) -> None:
+    me = Builder(scene=tower("BL", "PM"))
+    me.pick_up("BM")
+    me.wait(60)
+    for wish in wishes:
+        me.wish(wish)
+    me.wait(2000)
+    assert [type(fact) for fact in me.facts] == [LetGo] * (Release() in wishes)
+    for block in ("BL", "PM"):
+        assert math.dist(_place(me, block), _of(me.scene.pose(block))) < 0.5 * MM
+    assert math.hypot(*_place(me, "BM")[:2]) < 2 * MM
+    assert me.pose("BM").z == pytest.approx(0.110, abs=MM)
 
 
 @pytest.mark.rule("W-A2")

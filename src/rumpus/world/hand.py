@@ -52,6 +52,8 @@ TWIST = 0.02
 """Newton metres."""
 LIFTS_AFTER = 0.01
 """A lowered block may be shifted by so much; moved further, it is lifted first."""
+OVER_IT = 0.003
+"""No further off is a block over the place where it is to go down."""
 TILTED = math.radians(3)
 
 STILL = 0.01
@@ -71,7 +73,13 @@ class Wish(Struct, frozen=True):
     height: float | None = None
     lowering: bool = False
     lowered_at: tuple[float, float] | None = None
+    over_it: bool = False
+    """The block has come to where it is to be lowered; until then it passes above everything."""
     release: bool = False
+
+    @property
+    def sinking(self) -> bool:
+        return self.lowering and self.over_it
 
 
 class Grip(Struct):
@@ -129,9 +137,11 @@ class Hand:
                 if face in range(6):
                     wish = replace(_hovering(wish), face=face, release=False)
             case Lower(on):
-                wish = _lowered(wish, on, self.grip.place[2])
+                wish = _lowered(wish) if on else _stopped(wish, self.grip.place[2])
             case Release():
-                wish = replace(wish, release=True, lowering=False)
+                # On its way to where it is to be lowered, it first goes down there.
+                stays = _stopped(wish, self.grip.place[2]) if wish.over_it else wish
+                wish = replace(stays, release=True)
             case _:
                 assert_never(gesture)
         self.grip.wish, self.grip.hover = wish, None
@@ -143,15 +153,17 @@ class Hand:
         grip = self.grip
         if grip is None:
             return False
+        follower = self.engine.poses[grip.block].tolist()
+        goal = laid(grip.wish.face, grip.wish.yaw)
+        if grip.turned == goal:
+            grip.wish = _arrived(grip.wish, follower[0], follower[1])
         wish, before = grip.wish, grip.place
         hover = self.look() if grip.hover is None else grip.hover
         height, first_up = _height(wish, hover, before[2])
         across = (0.0, 0.0) if first_up else (wish.x - before[0], wish.y - before[1])
-        speed = LOWERING_SPEED if wish.lowering else SPEED
+        speed = LOWERING_SPEED if wish.sinking else SPEED
         way = _eased((across[0], across[1], height - before[2]), speed * WOOD.step)
-        follower = self.engine.poses[grip.block].tolist()
         grip.place = _leashed(_sum(before, way), (follower[0], follower[1], follower[2]))
-        goal = laid(wish.face, wish.yaw)
         grip.turned = turned_towards(grip.turned, goal, TURNING_SPEED * WOOD.step)
         self._pull(grip, before, follower)
         halted = math.dist(grip.place, before) < STILL * WOOD.step and grip.turned == goal
@@ -176,7 +188,7 @@ class Hand:
     def feel(self, touching: bool) -> None:
         """After the step: what is lowered stops where it touches, and presses no further."""
         grip = self.grip
-        if grip and touching and grip.wish.lowering:
+        if grip and touching and grip.wish.sinking:
             height = float(self.engine.poses[grip.block, 2])
             grip.place = (grip.place[0], grip.place[1], height)
             grip.wish = replace(grip.wish, lowering=False, height=height)
@@ -223,22 +235,32 @@ def _moved(wish: Wish, reach: float, x: float, y: float, z: float | None) -> Wis
     return changed if changed == wish else replace(changed, release=False)
 
 
-def _lowered(wish: Wish, on: bool, height: float) -> Wish:
-    if not on and not wish.lowering:
+def _lowered(wish: Wish) -> Wish:
+    return replace(wish, lowering=True, lowered_at=wish.lowered_at or (wish.x, wish.y), release=False)
+
+
+def _stopped(wish: Wish, height: float) -> Wish:
+    """Going down no further than this; what never came to its place goes on hovering there."""
+    if not wish.lowering:
         return wish
-    lowered_at = wish.lowered_at or (wish.x, wish.y)
-    return replace(wish, lowering=bool(on), lowered_at=lowered_at, height=height, release=False)
+    return replace(wish, lowering=False, height=height, release=False) if wish.over_it else _hovering(wish)
 
 
 def _hovering(wish: Wish) -> Wish:
-    return replace(wish, height=None, lowering=False, lowered_at=None)
+    return replace(wish, height=None, lowering=False, lowered_at=None, over_it=False)
+
+
+def _arrived(wish: Wish, x: float, y: float) -> Wish:
+    if wish.lowered_at is None or wish.over_it or math.dist((x, y), wish.lowered_at) > OVER_IT:
+        return wish
+    return replace(wish, over_it=True)
 
 
 def _height(wish: Wish, hover: float, here: float) -> tuple[float, bool]:
     """How high to go, and whether to go up before going anywhere else."""
-    if wish.lowering:
+    if wish.sinking:
         return here - 2 * LOWERING_SPEED / EASING, False
-    if wish.height is None or (wish.release and wish.height > hover):
+    if wish.lowering or wish.height is None or (wish.release and wish.height > hover):
         return hover, here < hover - HOVER / 2
     return wish.height, False
 
