@@ -3,13 +3,19 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from rumpus.doctor import find_chromium
 
 pytest_plugins = ["tests.rule_claims"]
 
-settings.register_profile("steady", derandomize=True, deadline=None, database=None)
+settings.register_profile(
+    "steady",
+    derandomize=True,
+    deadline=None,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
 settings.load_profile("steady")  # no run depends on its luck or on how quick the machine is
 
 

@@ -25,5 +25,8 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.ts"],
+    // A slow machine gets its time.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

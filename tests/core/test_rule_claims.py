@@ -33,7 +33,6 @@ def run(suite: Path, *arguments: str) -> tuple[int, str]:
         env=os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "src")])},
         capture_output=True,
         text=True,
-        timeout=60,
         check=False,
     )
     return done.returncode, done.stdout + done.stderr

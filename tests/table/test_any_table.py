@@ -147,7 +147,5 @@ class AnyTable(RuleBasedStateMachine):
         assert state == self.table.state
 
 
-AnyTable.TestCase.settings = settings(
-    max_examples=200, stateful_step_count=40, deadline=None, derandomize=True, database=None
-)
+AnyTable.TestCase.settings = settings(max_examples=200, stateful_step_count=40)
 TestAnyTable = AnyTable.TestCase

@@ -3,7 +3,7 @@
 import math
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rumpus.core.inputs import Seat
@@ -95,7 +95,7 @@ def test_a_storm_of_wishes_never_breaks_the_simulation() -> None:
 
     me = Builder()
 
-    @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+    @settings(max_examples=15)
     @given(st.lists(gestures, min_size=1, max_size=25))
     def storm(wishes: list[Gesture]) -> None:
         me.scene = STANDING

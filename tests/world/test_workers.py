@@ -29,14 +29,13 @@ class Listener:
 
     async def hears(self, *kinds: type) -> object:
         """The first of these, or of facts of these kinds, among what is told from now on or was told."""
-        async with asyncio.timeout(60):
-            while True:
-                for news in self.news:
-                    for told in news.facts if isinstance(news, Happened) else (news,):
-                        if isinstance(told, kinds):
-                            return told
-                self._more.clear()
-                await self._more.wait()
+        while True:
+            for news in self.news:
+                for told in news.facts if isinstance(news, Happened) else (news,):
+                    if isinstance(told, kinds):
+                        return told
+            self._more.clear()
+            await self._more.wait()
 
 
 @pytest.fixture

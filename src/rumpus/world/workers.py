@@ -37,6 +37,8 @@ from rumpus.world.worker import run
 Listener = Callable[[News], None]
 """Called on the event loop, with everything that happens in one table's world."""
 
+PARTING = 30.0
+"""Seconds that a worker has to finish what it is at and go by itself."""
 TRIES = 3
 """So often may a worker die under a table before the table is given up."""
 
@@ -51,7 +53,7 @@ class Ward:
         self.deaths = 0
 
     def anew(self) -> Open:
-        return replace(self.order, now=self.clock())
+        return replace(self.order, now=self.clock(), again=self.deaths > 0)
 
 
 class Process:
@@ -82,12 +84,12 @@ class Process:
     def hang_up(self) -> None:
         """Blocks until the process has gone: to be called in a thread."""
         self.order(None)
-        self.process.join(5)
+        self.process.join(PARTING)
         if self.process.is_alive():
             self.process.kill()
             self.process.join()
         for thread in self._threads:
-            thread.join(5)
+            thread.join(PARTING)
         self._line.close()
 
     def _write(self, line: Connection) -> None:

@@ -131,7 +131,7 @@ woks = st.lists(st.sampled_from(TOKENS), unique=True, max_size=12).flatmap(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(woks, st.sets(st.sampled_from(KINDS), max_size=2), st.booleans())
 def test_both_referees_agree_on_every_card_in_every_wok(
     wok: list[Lying], used_up: set[Kind], two_faced: bool
@@ -142,7 +142,7 @@ def test_both_referees_agree_on_every_card_in_every_wok(
     assert special(found) == is_special(wok, two_faced)
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(woks, st.data())
 def test_the_order_in_which_tokens_lie_is_nothing_to_the_referee(
     wok: list[Lying], data: st.DataObject
