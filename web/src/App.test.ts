@@ -10,9 +10,9 @@ const offer: HouseInfo = {
   protocol: 1,
   languages: ["en", "it"],
   games: [
-    { name: "wonky", playable: false, least: 0, most: 0, options: [] },
-    { name: "kart", playable: true, least: 2, most: 10, options: [] },
-    { name: "wok", playable: false, least: 0, most: 0, options: [] },
+    { name: "wonky", least: 1, most: 20, options: [] },
+    { name: "kart", least: 2, most: 10, options: [] },
+    { name: "wok", least: 2, most: 6, options: [] },
   ],
 };
 
@@ -34,8 +34,23 @@ test("the page puts its name on the table", () => {
   expect(document.querySelector("h1 [role=img]")?.getAttribute("aria-label")).toBe("Rumpus");
 });
 
-test("only what can be played has a button to play it", () => {
+test("every game is one press away", () => {
   const tiles = [...document.querySelectorAll("article")];
   expect(tiles.map((tile) => tile.querySelector("h2")?.textContent)).toEqual(["Wonky", "Kart", "Wok Up"]);
-  expect(tiles.map((tile) => tile.querySelector("button") !== null)).toEqual([false, true, false]);
+  expect(tiles.map((tile) => tile.querySelector("button") !== null)).toEqual([true, true, true]);
+});
+
+test("a table set for many keeps only as many seats as the next game takes", () => {
+  const press = (name: string) => {
+    document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click();
+    flushSync();
+  };
+  [...document.querySelectorAll("button")].find((button) => button.textContent.includes("Make a table"))?.click();
+  flushSync();
+  for (let seats = 4; seats < 10; seats++) press("One open seat more");
+  const sheet = document.querySelector("dialog");
+  expect(sheet?.textContent).toContain("10 of 10");
+  sheet?.querySelectorAll<HTMLElement>("[role=radio]")[2]?.click();
+  flushSync();
+  expect(sheet?.textContent).toContain("6 of 6");
 });

@@ -267,7 +267,6 @@ class OptionInfo(Struct, frozen=True):
 
 class GameInfo(Struct, frozen=True):
     name: str
-    playable: bool
     least: int
     most: int
     options: list[OptionInfo]

@@ -303,7 +303,6 @@ export interface Frame {
 }
 export interface GameInfo {
   name: string;
-  playable: boolean;
   least: number;
   most: number;
   options: OptionInfo[];

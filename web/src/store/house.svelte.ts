@@ -6,6 +6,8 @@ import { api } from "../socket/api";
 
 const PATIENCE_MS = 3_000;
 
+const patience = () => new Promise((done) => setTimeout(done, PATIENCE_MS));
+
 class House {
   info = $state.raw<HouseInfo | null>(null);
   /** Nothing came back; it keeps asking. */
@@ -19,7 +21,7 @@ class House {
         this.silent = false;
       } catch {
         this.silent = true;
-        await new Promise((done) => setTimeout(done, PATIENCE_MS));
+        await patience();
       }
     }
   }
@@ -41,6 +43,7 @@ class House {
     try {
       this.#books.set(key, await api.rules(game, language));
     } catch {
+      await patience();
       this.#books.delete(key);
     }
   }
