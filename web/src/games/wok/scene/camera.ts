@@ -1,28 +1,39 @@
 /** Where to look down into the wok from, so that it fills what the screen leaves free. */
-import type { Camera, Screen } from "../../shared/space/camera";
+import { ontoScreen, type Camera, type Screen } from "../../shared/space/camera";
+import type { Vector } from "../../shared/space/turning";
 import type { Shape } from "../../shared/spots";
-import { extentOf } from "../space/board";
+import { outlineOf } from "../space/board";
 
 const FOV = 28;
 /** From straight above it would look flat; a low screen gains by leaning back. */
 const PITCH: Readonly<Record<Shape, number>> = { tall: 1.2, wide: 1.12, desk: 1.12 };
-const MARGIN = 0.004;
 /** What stands on the far side reaches up. */
 const STANDING = 0.016;
+/** The nearer one is, the more what is near outgrows what is far: so often the distance is looked at again. */
+const LOOKS = 4;
 
 export function lookingDown({ width, height, free }: Screen, shape: Shape, turn: number): Camera {
   const pitch = PITCH[shape];
-  const { left, right, near, far } = extentOf(turn);
-  const wide = right - left + 2 * MARGIN;
-  const tall = (far - near + 2 * MARGIN) * Math.sin(pitch) + STANDING;
-  // What is near is seen larger: a little more room for it.
-  const need = Math.max(tall * 1.04, (wide * 1.015 * free.height) / free.width);
-  const distance = ((need / 2 / Math.tan((FOV * Math.PI) / 360)) * height) / free.height;
-  const [x, y] = [(left + right) / 2, (near + far) / 2];
-  return {
-    eye: [x, y - Math.cos(pitch) * distance, Math.sin(pitch) * distance],
-    at: [x, y, 0],
+  const outline = outlineOf(turn).flatMap(([x, y]): Vector[] => [[x, y, 0], [x, y, STANDING]]);
+  const from = (distance: number): Camera => ({
+    eye: [0, -Math.cos(pitch) * distance, Math.sin(pitch) * distance],
+    at: [0, 0, 0],
     fov: FOV,
-    shift: [free.x + free.width / 2 - width / 2, free.y + free.height / 2 - height / 2],
-  };
+    shift: [0, 0],
+  });
+  let distance = 1;
+  let seen = boxAround(outline, from(distance), { width, height });
+  for (let look = 0; look < LOOKS; look++) {
+    distance *= Math.max(seen.width / free.width, seen.height / free.height);
+    seen = boxAround(outline, from(distance), { width, height });
+  }
+  const shift = [free.x + free.width / 2 - (seen.x + seen.width / 2), free.y + free.height / 2 - (seen.y + seen.height / 2)] as const;
+  return { ...from(distance), shift };
+}
+
+function boxAround(points: readonly Vector[], camera: Camera, screen: Omit<Screen, "free">) {
+  const spots = points.map((point) => ontoScreen(camera, screen, point));
+  const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }

@@ -31,7 +31,7 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number) => Framed>>
     const gap = 8;
     const card = Math.floor(clamp(Math.min((width - 20 - 2 * gap) / 3, (height * 0.185) / RATIO), 60, 170));
     const recipes = { x: (width - 3 * card - 2 * gap) / 2, y: top, card, gap, columns: 3 };
-    const under = top + card * RATIO + 6;
+    const under = top + card * RATIO + 12;
     const low = clamp(height * 0.2, 132, 176);
     const shout = clamp(width * 0.29, 92, 150);
     return {
@@ -59,7 +59,7 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number) => Framed>>
     const top = 92;
     const card = Math.floor(clamp((height - top - 2 * gap - 24) / 3 / RATIO, 96, 190));
     const left = 28 + card + 20;
-    const free = { x: left, y: 84, width: width - left - 150, height: height - 84 - 138 };
+    const free = { x: left, y: 106, width: width - left - 150, height: height - 106 - 138 };
     const shout = clamp(width * 0.18, 120, 180);
     const middle = free.x + free.width / 2;
     const pad = Math.min(380, 2 * (width - shout - 24 - middle));

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { ontoScreen, ontoTable } from "../../shared/space/camera";
 import { FIXTURES, THROW } from "../gallery/fixtures";
-import { BOARD, extentOf, turned, turnFor } from "../space/board";
+import { BOARD, outlineOf, turned, turnFor } from "../space/board";
 import { lookingDown } from "./camera";
 import { Director, type Now } from "./director";
 import { frameFor } from "./frame";
@@ -15,16 +15,20 @@ describe.each(SCREENS)("on a screen of %i by %i", (width, height) => {
   const frame = frameFor(width, height);
   const screen = { width, height, free: frame.free };
 
-  test.each([0, 1, 2, 4])("the wok fits into what is free, from seat %i", (seat) => {
+  test.each([0, 1, 2, 4])("the wok fills what is free, from seat %i", (seat) => {
     const turn = turnFor(seat);
     const camera = lookingDown(screen, frame.shape, turn);
-    for (const { x, y } of BOARD.stacks) {
-      const [px, py] = ontoScreen(camera, screen, [...turned([x, y], turn), 0]);
-      expect(px).toBeGreaterThan(frame.free.x);
-      expect(px).toBeLessThan(frame.free.x + frame.free.width);
-      expect(py).toBeGreaterThan(frame.free.y);
-      expect(py).toBeLessThan(frame.free.y + frame.free.height);
+    const { x, y, width: wide, height: tall } = frame.free;
+    const seen = outlineOf(turn).map((corner) => ontoScreen(camera, screen, [...corner, 0]));
+    for (const [px, py] of seen) {
+      expect(px).toBeGreaterThanOrEqual(x - 0.1);
+      expect(px).toBeLessThanOrEqual(x + wide + 0.1);
+      expect(py).toBeGreaterThanOrEqual(y - 0.1);
+      expect(py).toBeLessThanOrEqual(y + tall + 0.1);
     }
+    const [xs, ys] = [seen.map(([px]) => px), seen.map(([, py]) => py)];
+    const fills = Math.max((Math.max(...xs) - Math.min(...xs)) / wide, (Math.max(...ys) - Math.min(...ys)) / tall);
+    expect(fills).toBeGreaterThan(0.94); // tokens are small enough as it is
   });
 
   test("recipes, pile and the big button lie on it, and not on each other", () => {
@@ -54,7 +58,7 @@ test("every seat looks from its own hand", () => {
     const [across, near] = turned([x, y], turnFor(seat));
     expect(across).toBeCloseTo(0);
     expect(near).toBeLessThan(-0.3);
-    expect(extentOf(turnFor(seat)).near).toBeGreaterThan(near);
+    for (const [, y] of outlineOf(turnFor(seat))) expect(y).toBeGreaterThan(near);
   });
 });
 

@@ -46,16 +46,13 @@ export function withinReach([x, y]: Flat): Flat {
 /** How much of a card's outer half must be seen: who wonders what touches it looks at the inner one. */
 const SEEN = 0.6;
 
-/** The box around wok and cards, seen on a table turned so far. */
-export function extentOf(turn: number): { readonly left: number; readonly right: number; readonly near: number; readonly far: number } {
+/** What must be seen of wok and cards, all around, on a table turned so far. */
+export function outlineOf(turn: number): Flat[] {
   const { length, width } = BOARD.card;
-  const corners = BOARD.stacks.flatMap(({ x, y, yaw }) =>
-    [[SEEN, 1], [SEEN, -1], [-1, 1], [-1, -1]].map(([along, across]) => {
-      const [dx, dy] = turned([((along as number) * length) / 2, ((across as number) * width) / 2], yaw);
+  return BOARD.stacks.flatMap(({ x, y, yaw }) =>
+    [-1, 1].map((side) => {
+      const [dx, dy] = turned([(SEEN * length) / 2, (side * width) / 2], yaw);
       return turned([x + dx, y + dy], turn);
     }),
   );
-  const xs = corners.map(([x]) => x);
-  const ys = corners.map(([, y]) => y);
-  return { left: Math.min(...xs), right: Math.max(...xs), near: Math.min(...ys), far: Math.max(...ys) };
 }
