@@ -18,8 +18,8 @@ from tests.server.client import decode, encode
 from tests.server.simulated.house import House
 from tests.server.simulated.lines import Line, Way
 
-TICK_EVERY = 5.0
-SAMPLES = 8
+TICK_EVERY = 2.0
+SAMPLES = 20
 FRAME = 1 / 60
 
 

@@ -25,7 +25,7 @@ export interface WireEvents {
 
 export type Dial = (events: WireEvents) => Wire;
 
-const TICK_MS = 5_000;
+const TICK_MS = 2_000;
 const SILENCE_MS = 12_000;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 6_000;
