@@ -210,8 +210,8 @@ def test_an_event_that_not_even_its_upcasts_can_save() -> None:
 
 
 @pytest.mark.parametrize("version", [0, -7])
-def test_a_version_that_nobody_can_upcast_any_more(version: int) -> None:
-    with pytest.raises(LogError, match="line 2"):
+def test_a_version_that_never_was_is_said_of_the_header(version: int) -> None:
+    with pytest.raises(LogError, match=f"line 1: there never was a rules version {version}"):
         list(replayed(TALLY, replace_version(version), ENTRIES))
 
 

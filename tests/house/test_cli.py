@@ -64,6 +64,10 @@ def test_a_database_that_cannot_be_opened_gets_a_sentence(
     assert said.count("\n") == 1
 
 
+def test_who_mumbles_is_pointed_to_what_the_command_understands(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Try: rumpus simulate --help" in refusal(capsys, "simulate", "kart", "--options", "stacking")
+
+
 def test_the_house_opens_to_the_network_or_to_a_proxy_and_not_to_both(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -45,6 +45,20 @@ async def test_who_sits_at_a_crowded_table_gets_to_it_and_who_would_watch_is_tol
         assert late.table
 
 
+async def test_nobody_sits_there_with_ever_more_pages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rumpus.server.settings.MOST_PAGES", 2)
+    async with serving(tmp_path, reach="public") as house:
+        ada = await house.client().make(m.MakeTable("kart", "Ada", open_chairs=1))
+        await house.client(ada.cookie).join(ada.code)
+        third = house.client(ada.cookie)
+        third.code = ada.code
+        await third.hears_no()
+        assert [problem.code for problem in third.told(m.Problem)] == ["crowded"]
+        await house.client().join(ada.code)
+
+
 async def test_among_friends_nobody_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rumpus.server.settings.MOST_TABLES", 1)
     async with serving(tmp_path, reach="lan") as house:

@@ -13,7 +13,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code: int = args.run(args)
     except Unclear as unclear:
-        parser.error(str(unclear))
+        args.asked.error(str(unclear))
     except Failed as failed:
         parser.exit(1, f"rumpus: {sentence(str(failed))}\n")
     return code

@@ -23,4 +23,6 @@ def build() -> Parser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for command in COMMANDS:
         command.register(commands)
+    for each in (parser, *commands.choices.values()):
+        each.set_defaults(asked=each)
     return parser

@@ -102,6 +102,8 @@ def replayed(game: AnyGame, header: Header, entries: Iterable[Entry]) -> Iterato
         raise LogError(1, f"this is a log of {header.game}, not of {game.name}")
     if header.rules_version > game.rules_version:
         raise LogError(1, f"written under rules version {header.rules_version}; this is {game.rules_version}")
+    if any(version not in game.upcasts for version in range(header.rules_version, game.rules_version)):
+        raise LogError(1, f"there never was a rules version {header.rules_version}")
     try:
         play: AnyPlay = Play(game, header.seats, msgspec.convert(header.options, game.options), b"")
     except (msgspec.ValidationError, ValueError) as error:

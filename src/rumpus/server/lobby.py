@@ -92,8 +92,11 @@ class Lobby:
 
     def takes(self, room: Room, person: str) -> bool:
         """Whether there is room for another page of this person. Who sits at a table always gets to it."""
-        watching = sum(room.table.seat_of(member.person) is None for member in room.audience.members)
-        return room.table.seat_of(person) is not None or watching < self._settings.most_watchers
+        members, seat_of = room.audience.members, room.table.seat_of
+        if sum(member.person == person for member in members) >= self._settings.most_pages:
+            return False
+        watching = sum(seat_of(member.person) is None for member in members)
+        return seat_of(person) is not None or watching < self._settings.most_watchers
 
     def _hold(self, room: Room) -> None:
         self._rooms[room.code] = room

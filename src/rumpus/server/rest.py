@@ -57,7 +57,7 @@ class Rest:
             Route("/api/tables/{code}", self._guarded(self.table)),
             Route("/api/tables/{code}/qr.svg", self._guarded(self.qr)),
             Route("/api/tables/{code}/move", self._guarded(self.offer_move), methods=["POST"]),
-            Route("/api/tables/{code}/games/{no:int}/log", self._guarded(self.game_log)),
+            Route("/api/tables/{code}/games/{no}/log", self._guarded(self.game_log)),
             Route("/api/tables/{code}/recordings", self._guarded(self.recordings)),
             Route("/api/tables/{code}/recordings/{n}", self._guarded(self.recording)),
             Route("/api/move", self._guarded(self.move), methods=["POST"]),
@@ -132,8 +132,8 @@ class Rest:
     async def game_log(self, request: Request) -> Response:
         """Only of a game that is over: a log holds every hand."""
         room = await self._room(request)
-        no: int = request.path_params["no"]
-        if not 1 <= no <= room.table.games or (room.table.playing and no == room.table.games):
+        no = _number(request.path_params["no"])
+        if no is None or not 1 <= no <= room.table.games or (room.table.playing and no == room.table.games):
             raise Rejected(404, "no_such_game", "no finished game has this number")
         await room.durable()
         entries = await self._store.read(room.code)
@@ -156,9 +156,8 @@ class Rest:
 
     async def recording(self, request: Request) -> Response:
         room = await self._room(request)
-        n: str = request.path_params["n"]
-        known = n.isdecimal() and len(n) < 9
-        body = await self._store.shelf.body(room.code, int(n)) if known else None
+        n = _number(request.path_params["n"])
+        body = None if n is None else await self._store.shelf.body(room.code, n)
         if body is None:
             raise Rejected(404, "no_such_recording", "no recording that is kept has this number")
         packed = "gzip" in request.headers.get("accept-encoding", "")
@@ -205,6 +204,11 @@ class Rest:
                 return reply(ApiError("unreadable", str(error)), 500)
 
         return guarded
+
+
+def _number(word: str) -> int | None:
+    """A number out of an address, if it is one that we could have given."""
+    return int(word) if word.isdecimal() and len(word) < 9 else None
 
 
 async def _body(request: Request, kind: type[T]) -> T:

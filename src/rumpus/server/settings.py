@@ -11,6 +11,7 @@ Reach = Literal["loopback", "lan", "public"]
 
 MOST_TABLES = 500
 MOST_WATCHERS = 30
+MOST_PAGES = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +40,8 @@ class Settings:
     def most_watchers(self) -> float:
         """Pages at one table of people who do not sit there."""
         return MOST_WATCHERS if self.reach == "public" else math.inf
+
+    @property
+    def most_pages(self) -> float:
+        """Pages of one person at one table."""
+        return MOST_PAGES if self.reach == "public" else math.inf

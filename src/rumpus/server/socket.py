@@ -116,7 +116,7 @@ class Sockets:
                     answer = (
                         Problem("unknown_table", f"there is no table {code[:12]}")
                         if room is None
-                        else Problem("crowded", "as many are watching as there is room for")
+                        else Problem("crowded", "as many pages are open here as there is room for")
                     )
             case Problem():
                 answer = message
