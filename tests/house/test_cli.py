@@ -3,11 +3,13 @@
 import subprocess
 import sys
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 import rumpus
 from rumpus.cli import main
+from rumpus.server.run import open_page
 
 
 def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -72,6 +74,22 @@ def test_the_house_opens_to_the_network_or_to_a_proxy_and_not_to_both(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert "--lan" in refusal(capsys, "--lan", "serve", "--public", "--port", "0", "--no-open")
+
+
+def test_a_browser_that_takes_the_terminal_does_not_hold_up_the_house(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    put_away, left = Event(), Event()
+
+    def browse(_address: str) -> None:
+        put_away.wait(60)
+        left.set()
+
+    monkeypatch.setattr("webbrowser.open", browse)
+    open_page("http://127.0.0.1:1")
+    assert not left.is_set()
+    put_away.set()
+    assert left.wait(60)
 
 
 def test_the_module_is_the_same_door_as_the_command() -> None:

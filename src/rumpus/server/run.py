@@ -8,6 +8,7 @@ import socket
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from threading import Thread
 
 import uvicorn
 from starlette.applications import Starlette
@@ -66,7 +67,8 @@ def config_of(settings: Settings, app: Starlette) -> uvicorn.Config:
 
 
 def open_page(address: str) -> None:
-    webbrowser.open(address)
+    """Off the event loop: a browser in the terminal is waited for until it is closed."""
+    Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def lan_address() -> str:
