@@ -82,7 +82,7 @@ async def test_when_a_worker_dies_its_tables_go_on_from_what_was_kept(workers: W
     process = workers._processes[0].process
     listener.news.clear()
     process.kill()
-    assert await listener.hears(Opened) == Opened("a", resumed=True)
+    assert await listener.hears(Opened) == Opened("a", resumed=True, again=True)
     stood = await listener.hears(BlockStood)
     assert isinstance(stood, BlockStood)
     assert stood.scene.names == ("BL", "PM")

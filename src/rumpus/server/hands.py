@@ -7,6 +7,7 @@ import os
 import signal
 from collections.abc import Hashable
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from random import Random
 from threading import Thread
@@ -35,6 +36,10 @@ def _outlive_nobody() -> None:
         os._exit(0)
 
 
+TRIES = 3
+"""So often may a planner die over one plan."""
+
+
 class Planner:
     """One process beside the server, started when the first bot has to think with its fingers."""
 
@@ -44,10 +49,17 @@ class Planner:
     async def plan(self, level: str, view: Any, task: Any, seed: int) -> tuple[Stroke, ...]:
         if isinstance(task, Aim):
             return plan("wok", level, view, task, seed)  # a flick is quickly thought of
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, get_context("spawn"), _stand_by_the_server)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, plan, "wonky", level, view, task, seed)
+        for _ in range(TRIES):
+            if self._pool is None:
+                self._pool = ProcessPoolExecutor(1, get_context("spawn"), _stand_by_the_server)
+            pool = self._pool
+            try:
+                return await loop.run_in_executor(pool, plan, "wonky", level, view, task, seed)
+            except BrokenProcessPool:  # it died; of those who waited for it, one starts another
+                if self._pool is pool:
+                    self._pool = None
+        return plan("wonky", level, view, task, seed, foresight=False)  # a glance, then
 
     async def shut(self) -> None:
         """When the plan it is at has been made: a process cut short would leave its semaphores behind."""

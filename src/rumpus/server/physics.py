@@ -61,7 +61,7 @@ class Physics:
     def serve(self, waits: Sequence[Wait]) -> None:
         """See that the trial which is waited for is under way. Without one, the world only tumbles on."""
         room = self._room
-        trial = next((wait for wait in waits if isinstance(wait, Trial)), None)
+        trial = _trial_in(waits)
         name = f"{room.code}/{room.table.games}"
         if self._open and self._open != name:
             self.close()
@@ -137,6 +137,12 @@ class Physics:
         if not any(isinstance(wait, Trial) and wait.id == trial.id for wait in play.waits):
             self._recorder.judged(fact, trial.seats[0] if trial.seats else None)
 
+    def _start_over(self) -> None:
+        """The world's worker died, and another took it up: it may have missed what bots' hands did."""
+        self._hands.drop()
+        if self._room.play and not self._paused:
+            self._hands.serve(_trial_in(self._room.play.waits))
+
     def _take(self, news: News) -> None:
         room = self._room
         match news:
@@ -151,10 +157,15 @@ class Physics:
                 self._recorder.see(news, room.table.games)
             case Saved(kept=kept):
                 room.keep(kept)
-            case Opened():
-                pass
+            case Opened(again=again):
+                if again:
+                    self._start_over()
             case Broke(why=why):
                 room.on_broken(WorldBroke(why))
+
+
+def _trial_in(waits: Sequence[Wait]) -> Trial | None:
+    return next((wait for wait in waits if isinstance(wait, Trial)), None)
 
 
 def read_gesture(game: str, raw: msgspec.Raw) -> Any:

@@ -33,6 +33,8 @@ class Open(Struct, frozen=True):
     now: Ms
     trial: Trial | None = None
     kept: Kept | None = None
+    again: bool = False
+    """A worker that had it before has died."""
 
 
 class Begin(Struct, frozen=True):
@@ -80,6 +82,8 @@ class Opened(Struct, frozen=True):
 
     table: str
     resumed: bool
+    again: bool = False
+    """After a worker that had it before has died."""
 
 
 class Happened(Struct, frozen=True):

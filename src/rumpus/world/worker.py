@@ -129,7 +129,7 @@ class Worker:
         resumed = self._restore(table, order)
         if not resumed and order.trial:
             world.begin(order.trial)
-        self._tell(Opened(order.table, resumed))
+        self._tell(Opened(order.table, resumed, order.again))
         self._show(table, whole=True)
 
     def _restore(self, table: Table, order: Open) -> bool:
