@@ -3,7 +3,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { KartAction, KartSight, KartView } from "../../protocol/kart";
 import type { News } from "../contract";
-import { FIXTURES, propsOf, type Fixture } from "./fixtures";
+import { FIXTURES, propsOf, type Fixture } from "./gallery/fixtures";
 import KartTable from "./KartTable.svelte";
 
 let close: () => void = () => undefined;

@@ -3,12 +3,12 @@ import type { CardColour } from "../../art/palette";
 import type { KartAction, KartSight, KartView } from "../../protocol/kart";
 import type { GameTable, Refusal } from "../contract";
 import type { Carried } from "../shared/Hand.svelte";
+import { Brief, REFUSED_MS } from "../shared/passing.svelte";
 import { offersIn, playing } from "./scene/offers";
 import { unoState, whomToCatch } from "./scene/uno";
 
 export type KartProps = GameTable<KartView, KartAction, KartSight>;
 
-const REFUSED_MS = 6000;
 /** A card let go of waits so long for its answer before it falls back. */
 const LEAVING_MS = 3000;
 
@@ -18,10 +18,10 @@ export class Player {
   /** A wild that waits for its colour. */
   wild = $state.raw<Carried | null>(null);
   /** A card that was let go of and has no answer yet. */
-  leaving = $state.raw<Carried | null>(null);
+  readonly leaving = new Brief<Carried>(LEAVING_MS);
   /** Where the last one left from. */
   origin = $state.raw<Carried | null>(null);
-  refused = $state.raw<{ readonly refusal: Refusal; readonly card: string | null } | null>(null);
+  readonly refused = new Brief<{ readonly refusal: Refusal; readonly card: string | null }>(REFUSED_MS);
   /** What wants an answer was put aside to look at the hand. */
   looking = $state(false);
 
@@ -32,8 +32,6 @@ export class Player {
   #table: () => KartProps;
   #acts: () => void;
   #tried: string | null = null;
-  #leavingTimer: ReturnType<typeof setTimeout> | undefined;
-  #refusedTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** `acts` is told of everything you do, so that no show stands in the way. */
   constructor(table: () => KartProps, acts: () => void) {
@@ -92,14 +90,12 @@ export class Player {
 
   refuse(refusal: Refusal): void {
     this.#clear();
-    this.refused = { refusal, card: this.#tried };
-    this.#refusedTimer = setTimeout(() => (this.refused = null), REFUSED_MS);
+    this.refused.show({ refusal, card: this.#tried });
   }
 
   /** The table went on: a card that was waiting to leave has left. A refusal stays to be read. */
   answered(): void {
-    clearTimeout(this.#leavingTimer);
-    this.leaving = null;
+    this.leaving.clear();
   }
 
   forget(): void {
@@ -111,10 +107,7 @@ export class Player {
     this.#clear();
     this.#tried = card.card.id;
     this.origin = card;
-    if (this.offers.fits(card.card.code)) {
-      this.leaving = card;
-      this.#leavingTimer = setTimeout(() => (this.leaving = null), LEAVING_MS);
-    }
+    if (this.offers.fits(card.card.code)) this.leaving.show(card);
     this.#go(action);
   }
 
@@ -131,8 +124,7 @@ export class Player {
 
   #clear(): void {
     this.answered();
-    clearTimeout(this.#refusedTimer);
-    this.refused = null;
+    this.refused.clear();
     this.wild = null;
   }
 }

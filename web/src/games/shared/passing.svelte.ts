@@ -1,27 +1,52 @@
-/** Things that hang in the air for a while and then are gone, one for each seat: shouts, faces. */
+/** Things that hang in the air for a while and then are gone. */
 import { SvelteMap } from "svelte/reactivity";
 
-interface Thing<T> {
-  readonly what: T;
-  readonly timer: ReturnType<typeof setTimeout>;
-}
+/** So long takes reading why not, … */
+export const REFUSED_MS = 6000;
+/** … and so long the last thing that happened is looked at before the scores are. */
+export const ADMIRE_MS = 1800;
 
+/** One for each seat: shouts, faces. */
 export class Passing<T> {
-  #now = new SvelteMap<number, Thing<T>>();
+  #now = new SvelteMap<number, Brief<T>>();
 
   constructor(readonly lasts: number) {}
 
   at(seat: number): T | undefined {
-    return this.#now.get(seat)?.what;
+    return this.#now.get(seat)?.now ?? undefined;
   }
 
   show(seat: number, what: T): void {
-    clearTimeout(this.#now.get(seat)?.timer);
-    this.#now.set(seat, { what, timer: setTimeout(() => this.#now.delete(seat), this.lasts) });
+    const brief = this.#now.get(seat) ?? new Brief<T>(this.lasts);
+    brief.show(what);
+    this.#now.set(seat, brief);
   }
 
   clear(): void {
-    for (const { timer } of this.#now.values()) clearTimeout(timer);
+    for (const brief of this.#now.values()) brief.clear();
     this.#now.clear();
+  }
+}
+
+/** One for the whole table: a remark, a refusal, a picture. */
+export class Brief<T> {
+  #now = $state.raw<T | null>(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly lasts: number) {}
+
+  get now(): T | null {
+    return this.#now;
+  }
+
+  show(what: T): void {
+    clearTimeout(this.#timer);
+    this.#now = what;
+    this.#timer = setTimeout(() => (this.#now = null), this.lasts);
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.#now = null;
   }
 }

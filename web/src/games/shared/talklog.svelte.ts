@@ -1,28 +1,55 @@
 /** The log as it grows: the last lines of talk, oldest first. What is worth saying each game knows itself. */
-export interface Line<Saying> {
-  readonly id: number;
+import type { Emoji } from "../../protocol/messages";
+
+export interface Said<Saying> {
   /** Whose picture stands before it; none for the table's own news. */
   readonly seat: number | null;
   readonly saying: Saying;
 }
 
-export type Said<Saying> = Omit<Line<Saying>, "id">;
+export interface Line<Saying> extends Said<Saying | Shout> {
+  readonly id: number;
+}
+
+/** What everybody may shout in every game. */
+export interface Shout {
+  readonly key: "said";
+  readonly emote: Emoji;
+}
+
+/** How a game puts what is seen into words. */
+export interface Speech<Sight, Saying> {
+  readonly sayingOf: (sight: Sight) => Said<Saying> | readonly Said<Saying>[] | null;
+  /** The last line and the next in a single sentence, where that is how one would say it. */
+  readonly joined?: (last: Said<Saying | Shout>, next: Said<Saying>) => Said<Saying> | null;
+}
 
 const KEPT = 80;
 
-export class Lines<Saying> {
+export class TalkLog<Sight, Saying> {
   #lines = $state.raw<readonly Line<Saying>[]>([]);
   #made = 0;
+
+  constructor(private readonly speech: Speech<Sight, Saying>) {}
 
   get lines(): readonly Line<Saying>[] {
     return this.#lines;
   }
 
-  /** `joined` is the last line and this one in a single sentence, where that is how one would say it. */
-  protected push(said: Said<Saying>, joined: (last: Line<Saying>) => Said<Saying> | null = () => null): void {
-    const last = this.#lines.at(-1);
-    const whole = last && joined(last);
-    if (last && whole) this.#lines = [...this.#lines.slice(0, -1), { ...last, ...whole }];
-    else this.#lines = [...this.#lines, { id: ++this.#made, ...said }].slice(-KEPT);
+  add(sight: Sight): void {
+    for (const said of [this.speech.sayingOf(sight) ?? []].flat()) {
+      const last = this.#lines.at(-1);
+      const whole = last && this.speech.joined?.(last, said);
+      if (last && whole) this.#lines = [...this.#lines.slice(0, -1), { ...last, ...whole }];
+      else this.#push(said);
+    }
+  }
+
+  emote(seat: number, emote: Emoji): void {
+    this.#push({ seat, saying: { key: "said", emote } });
+  }
+
+  #push(said: Said<Saying | Shout>): void {
+    this.#lines = [...this.#lines, { id: ++this.#made, ...said }].slice(-KEPT);
   }
 }

@@ -1,6 +1,7 @@
 /** You at the table: what you covered, threw or were refused, between two words from the server. */
 import type { Flick, WokAction, WokGesture, WokSight, WokView } from "../../protocol/wok";
 import type { GameTable, Refusal, Rest } from "../contract";
+import { Brief } from "../shared/passing.svelte";
 import type { Kind } from "./codes";
 import { offersIn } from "./scene/offers";
 import type { Mark } from "./scene/picture";
@@ -12,7 +13,7 @@ const REFUSED_MS = 5000;
 const LOST_MS = 1500;
 
 export class Cook {
-  refused = $state.raw<{ readonly refusal: Refusal; readonly tried: WokAction } | null>(null);
+  readonly refused = new Brief<{ readonly refusal: Refusal; readonly tried: WokAction }>(REFUSED_MS);
   /** Where you threw your token, until it flies. */
   thrown = $state.raw<Mark | null>(null);
 
@@ -21,7 +22,6 @@ export class Cook {
   #table: () => WokProps;
   #rest: () => Rest | undefined;
   #tried: WokAction = { type: "ready" };
-  #timer: ReturnType<typeof setTimeout> | undefined;
   #lost: ReturnType<typeof setTimeout> | undefined;
 
   /** `rest` is the end of the last throw, where one has been seen. */
@@ -62,9 +62,7 @@ export class Cook {
   }
 
   refuse(refusal: Refusal): void {
-    this.#clear();
-    this.refused = { refusal, tried: this.#tried };
-    this.#timer = setTimeout(() => (this.refused = null), REFUSED_MS);
+    this.refused.show({ refusal, tried: this.#tried });
   }
 
   /** The table went on; whatever you threw is in the air, or the throw is over. */
@@ -73,7 +71,7 @@ export class Cook {
   }
 
   forget(): void {
-    this.#clear();
+    this.refused.clear();
     clearTimeout(this.#lost);
   }
 
@@ -83,14 +81,9 @@ export class Cook {
   }
 
   #send(action: WokAction, moved?: number): void {
-    this.#clear();
+    this.refused.clear();
     this.#tried = action;
     const races = action.type === "cover" || action.type === "shout";
     this.#table().send(action, moved, races ? this.#rest() : undefined);
-  }
-
-  #clear(): void {
-    clearTimeout(this.#timer);
-    this.refused = null;
   }
 }

@@ -3,6 +3,7 @@ import { FOODS, type Food } from "../../art/wok/kitchen";
 import { speech, t } from "../../i18n/index.svelte";
 import type { Lying } from "../../protocol/wok";
 import { backOf, faceOf, recipeOf, type Kind } from "./codes";
+import type { Remark } from "./show/remarks";
 import type { Line } from "./show/talk";
 
 export const foodName = (food: Food): string => t(`wok:foods.${food}`);
@@ -66,6 +67,9 @@ export function lyingWords(lying: readonly Lying[], twoFaced: boolean): string {
     .filter(Boolean)
     .join(" ");
 }
+
+export const remarkWords = (remark: Remark, nameOf: (seat: number) => string): string =>
+  "seat" in remark ? t(`wok:news.${remark.key}`, { name: nameOf(remark.seat) }) : t(`wok:news.${remark.key}`);
 
 /** What the log says; *stars* are around what stands out. */
 export function sentence({ seat, saying }: Line, you: number | null, nameOf: (seat: number) => string): string {

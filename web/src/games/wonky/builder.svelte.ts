@@ -2,14 +2,13 @@
 import type { WonkyAction, WonkyGesture, WonkySight, WonkyView } from "../../protocol/wonky";
 import type { GameTable, Refusal } from "../contract";
 import type { HeldCard } from "../shared/fan";
+import { Brief, REFUSED_MS } from "../shared/passing.svelte";
 import { offersIn } from "./scene/offers";
 
 export type WonkyProps = GameTable<WonkyView, WonkyAction, WonkySight, WonkyGesture>;
 
-const REFUSED_MS = 6000;
-
 export class Builder {
-  refused = $state.raw<{ readonly refusal: Refusal; readonly card: string | null } | null>(null);
+  readonly refused = new Brief<{ readonly refusal: Refusal; readonly card: string | null }>(REFUSED_MS);
   /** Another block than the one in hand is being looked for. */
   swapping = $state(false);
 
@@ -18,7 +17,6 @@ export class Builder {
   #table: () => WonkyProps;
   #acts: () => void;
   #tried: string | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `acts` is told of everything you do, so that no show stands in the way. */
   constructor(table: () => WonkyProps, acts: () => void) {
@@ -41,14 +39,12 @@ export class Builder {
 
   refuse(refusal: Refusal): void {
     this.settle();
-    this.refused = { refusal, card: this.#tried };
-    this.#timer = setTimeout(() => (this.refused = null), REFUSED_MS);
+    this.refused.show({ refusal, card: this.#tried });
   }
 
   /** The server went on. */
   settle(): void {
-    clearTimeout(this.#timer);
-    this.refused = null;
+    this.refused.clear();
     this.swapping = false;
   }
 

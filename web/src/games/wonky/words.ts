@@ -2,6 +2,7 @@
 import { wonkyFace, type Letter, type Size } from "../../art/wonky/cards";
 import { t } from "../../i18n/index.svelte";
 import type { RecordingInfo } from "../../protocol/messages";
+import type { Remark } from "./show/remarks";
 import type { Line } from "./show/talk";
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -25,6 +26,18 @@ export const blockName = (block: string): string => coloured(block.charAt(0) as 
 
 const coloured = (letter: Letter, size: Size | "*") =>
   t("wonky:cards.coloured", { colour: t(`wonky:cards.colour.${letter}`), size: t(`wonky:cards.size.${size}`) });
+
+export function remarkWords(remark: Remark): string {
+  switch (remark.key) {
+    case "stood":
+      return t("wonky:news.stood", { height: remark.height });
+    case "shoved":
+    case "restored":
+      return t(`wonky:news.${remark.key}`, { mm: remark.mm });
+    default:
+      return t(`wonky:news.${remark.key}`);
+  }
+}
 
 /** What the log says; *stars* are around what stands out. */
 export function sentence({ seat, saying }: Line, you: number | null, nameOf: (seat: number) => string): string {

@@ -1,6 +1,6 @@
 /** What is lit is what is offered, no more. */
 import { expect, test } from "vitest";
-import { playsOf } from "../fixtures";
+import { playsOf } from "../gallery/fixtures";
 import { offersIn, playing } from "./offers";
 import { unoState, whomToCatch } from "./uno";
 

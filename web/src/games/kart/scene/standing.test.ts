@@ -1,6 +1,6 @@
 /** Who stands where when it is over. */
 import { expect, test } from "vitest";
-import { kartOf, tableOf } from "../fixtures";
+import { kartOf, tableOf } from "../gallery/fixtures";
 import { winsOf } from "./scores";
 import { standings } from "./standing";
 

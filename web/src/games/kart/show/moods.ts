@@ -2,8 +2,6 @@
 import type { Mood } from "../../../art/avatars";
 import type { KartSight } from "../../../protocol/kart";
 
-export const MOOD_MS = 2400;
-
 export function moodsOf(sight: KartSight): readonly (readonly [seat: number, mood: Mood])[] {
   switch (sight.type) {
     case "item_hit":

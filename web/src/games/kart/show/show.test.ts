@@ -1,6 +1,6 @@
 /** The show follows the sights, and the table never shows what has not landed. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { kartOf, viewOf } from "../fixtures";
+import { kartOf, viewOf } from "../gallery/fixtures";
 import { cuesOf } from "./cues";
 import { arrived, missing } from "./flights";
 import { Stage } from "./stage.svelte";

@@ -1,10 +1,9 @@
 /** Sights into sentences for the log: who, what, and what the sentence needs. Words are found when shown. */
 import type { Drew, KartSight } from "../../../protocol/kart";
-import type { Emoji } from "../../../protocol/messages";
 import type { ItemName } from "../../../art/items";
 import { itemOf } from "../../../art/items";
 import { faceOf } from "../../../art/cards";
-import type { Line as AnyLine } from "../../shared/talklog.svelte";
+import type { Line as AnyLine, Said } from "../../shared/talklog.svelte";
 
 export type Saying =
   | { readonly key: "played"; readonly card: string; readonly uno: boolean; readonly colour: string | null }
@@ -15,13 +14,12 @@ export type Saying =
   | { readonly key: "bluffed" | "honest"; readonly target: number }
   | { readonly key: "won"; readonly points: number }
   | { readonly key: "dealt"; readonly card: string }
-  | { readonly key: "said"; readonly emote: Emoji }
   | { readonly key: "passed" | "skipped" | "empty" | "called" }
   | { readonly key: "shuffled" | "voided" };
 
 export type Line = AnyLine<Saying>;
 
-export function sayingOf(sight: KartSight): { seat: number | null; saying: Saying } | null {
+export function sayingOf(sight: KartSight): Said<Saying> | null {
   switch (sight.type) {
     case "card_played":
       return {

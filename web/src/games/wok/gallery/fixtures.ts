@@ -1,18 +1,13 @@
 /** Tables to look at and to test with: one for each thing that can be going on. */
-import type { ChairView, Flight, TableView } from "../../../protocol/messages";
+import type { Flight, TableView } from "../../../protocol/messages";
 import type { Lying, Runner, Stack, Thrown, WokAction, WokSight, WokTable, WokView } from "../../../protocol/wok";
 import type { News } from "../../contract";
+import { CHAIRS, propsOf as anyProps, tableOf as anyTable, type Fixture as AnyFixture } from "../../shared/fixture";
 import { KINDS, type Kind } from "../codes";
 import type { WokProps } from "../cook.svelte";
 import recorded from "./throw.json";
 
-export interface Fixture {
-  readonly table: TableView;
-  readonly you: number | null;
-  readonly view: WokView;
-  readonly actions: readonly WokAction[];
-  /** Told once the table stands. */
-  readonly news: readonly News<WokSight, WokView>[];
+export interface Fixture extends AnyFixture<WokView, WokAction, WokSight> {
   /** The recorded throw is in the air, over and over. */
   readonly flies?: boolean;
 }
@@ -26,19 +21,7 @@ export const THROW = recorded as unknown as {
   readonly flight: Pick<Flight, "step" | "pieces" | "frames">;
 };
 
-const person = (name: string, more: Partial<ChairView> = {}): ChairView => ({
-  kind: "person", name, level: null, ready: true, away: false, here: true, host: false, ...more,
-});
-const bot = (name: string): ChairView => ({ ...person(name), kind: "bot", level: "normal" });
-
-const CHAIRS = [person("Ada", { host: true }), person("Mia"), bot("Otto"), person("Bea"), person("Kai"), bot("Pip")];
-
-export function tableOf(seats: number, more: Partial<TableView> = {}): TableView {
-  return {
-    code: "WOK7", link: "http://rumpus.test/#/t/WOK7", game: "wok", options: {}, turn_seconds: 0,
-    chairs: CHAIRS.slice(0, seats), watchers: 0, playing: true, games: 1, results: [], ...more,
-  };
-}
+export const tableOf = (seats: number, more: Partial<TableView> = {}): TableView => anyTable("wok", CHAIRS.slice(0, seats), more);
 
 export const stacksOf = (open: Partial<Record<Kind, string>>, counts = [9, 8, 9, 10, 7]): Stack[] =>
   KINDS.map((kind, i) => ({ kind, count: counts[i] ?? 0, open: open[kind] ?? null }));
@@ -142,27 +125,4 @@ const SENTENCES: Readonly<Record<string, string>> = {
   out_this_round: "You are out until the next round.",
 };
 
-/** A fixture as the props of a table; `send` and the others are yours to watch. */
-export function propsOf(fixture: Fixture, watch: Partial<WokProps> = {}): WokProps {
-  const nothing = () => undefined;
-  return {
-    table: fixture.table,
-    you: fixture.you,
-    view: fixture.view,
-    actions: fixture.actions,
-    due: null,
-    now: () => 0,
-    rulebook: { refusal: (why) => SENTENCES[why] ?? why },
-    listen: () => nothing,
-    send: nothing,
-    watch: () => nothing,
-    fly: () => nothing,
-    gesture: nothing,
-    ask: nothing,
-    say: nothing,
-    openMenu: nothing,
-    openSeats: nothing,
-    openRules: nothing,
-    ...watch,
-  };
-}
+export const propsOf = (fixture: Fixture, watch: Partial<WokProps> = {}): WokProps => anyProps(fixture, SENTENCES, watch);

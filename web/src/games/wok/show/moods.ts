@@ -2,8 +2,6 @@
 import type { Mood } from "../../../art/avatars";
 import type { WokSight } from "../../../protocol/wok";
 
-export const MOOD_MS = 2600;
-
 export function moodsOf(sight: WokSight): readonly (readonly [seat: number, mood: Mood])[] {
   switch (sight.type) {
     case "recipe_won":

@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { speech } from "../../../i18n/index.svelte";
 import type { Lying, WokSight } from "../../../protocol/wok";
+import { TalkLog } from "../../shared/talklog.svelte";
 import { lyingWords, recipeName, recipeWords, sentence } from "../words";
 import { Moments, momentsOf } from "./moments.svelte";
 import { photoOf } from "./photo";
-import { sayingsOf } from "./talk";
-import { TalkLog } from "./talklog.svelte";
+import { sayingOf } from "./talk";
 
 const SIGHTS: readonly WokSight[] = [
   { type: "wok_laid", cards: ["touch"], counts: [7, 6] },
@@ -33,7 +33,7 @@ describe.each(["en", "it"] as const)("in %s", (language) => {
 
   test("every sight becomes a whole sentence", () => {
     for (const sight of SIGHTS) {
-      const talk = new TalkLog();
+      const talk = new TalkLog({ sayingOf });
       talk.add(sight);
       const words = talk.lines.map((line) => sentence(line, 0, nameOf)).join(" ");
       expect(words, sight.type).not.toMatch(STRANGE);
@@ -50,8 +50,8 @@ describe.each(["en", "it"] as const)("in %s", (language) => {
 });
 
 test("what flies and lands is to be seen, not to be read", () => {
-  expect(sayingsOf({ type: "tokens_settled", lying: [], at: 0 })).toEqual([]);
-  expect(sayingsOf({ type: "throw_began", seats: [0], at: 0 })).toEqual([]);
+  expect(sayingOf({ type: "tokens_settled", lying: [], at: 0 })).toEqual([]);
+  expect(sayingOf({ type: "throw_began", seats: [0], at: 0 })).toEqual([]);
 });
 
 test("ears are told token by token what lies where, and nothing is added up", () => {

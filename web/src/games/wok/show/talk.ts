@@ -1,5 +1,4 @@
 /** Sights into sentences for the log: who, what, and what the sentence needs. Words are found when shown. */
-import type { Emoji } from "../../../protocol/messages";
 import type { WokSight } from "../../../protocol/wok";
 import type { Kind } from "../codes";
 import type { Line as AnyLine, Said as AnySaid } from "../../shared/talklog.svelte";
@@ -7,7 +6,6 @@ import type { Line as AnyLine, Said as AnySaid } from "../../shared/talklog.svel
 export type Saying =
   | { readonly key: "covered" | "took" | "gift" | "turned"; readonly card: string }
   | { readonly key: "burnt"; readonly kind: Kind | null }
-  | { readonly key: "said"; readonly emote: Emoji }
   | { readonly key: "special" | "won" }
   | { readonly key: "laid" | "round" | "voided" | "calledOff" };
 
@@ -16,7 +14,7 @@ type Said = AnySaid<Saying>;
 
 const HOW = { cover: "covered", special: "took", gift: "gift" } as const;
 
-export function sayingsOf(sight: WokSight): readonly Said[] {
+export function sayingOf(sight: WokSight): readonly Said[] {
   switch (sight.type) {
     case "recipe_won":
       return [{ seat: sight.seat, saying: { key: HOW[sight.how], card: sight.card } }];

@@ -1,39 +1,16 @@
 /** Tables to look at and to test with: one for each thing that can be going on. */
-import type { ChairView, TableView } from "../../../protocol/messages";
+import type { TableView } from "../../../protocol/messages";
 import type { Scene, WonkyAction, WonkySight, WonkyTable, WonkyView } from "../../../protocol/wonky";
 import type { News } from "../../contract";
+import { CHAIRS, propsOf as anyProps, tableOf as anyTable, type Fixture as AnyFixture } from "../../shared/fixture";
 import type { WonkyProps } from "../builder.svelte";
 
-export interface Fixture {
-  readonly table: TableView;
-  readonly you: number | null;
-  readonly view: WonkyView;
-  readonly actions: readonly WonkyAction[];
-  /** Milliseconds left of the turn. */
-  readonly left?: number;
-  /** Told once the table stands. */
-  readonly news: readonly News<WonkySight, WonkyView>[];
+export interface Fixture extends AnyFixture<WonkyView, WonkyAction, WonkySight> {
   /** The recorded fall plays. */
   readonly falls?: boolean;
 }
 
-const person = (name: string, more: Partial<ChairView> = {}): ChairView => ({
-  kind: "person", name, level: null, ready: true, away: false, here: true, host: false, ...more,
-});
-const bot = (name: string): ChairView => ({ ...person(name), kind: "bot", level: "normal" });
-
-const CHAIRS = [
-  person("Ada", { host: true }), person("Mia"), bot("Otto"), person("Bea"), person("Kai"), bot("Pip"), person("Noor"),
-  person("Lu"), bot("Zed"), person("Ivy"), person("Mo"), bot("Gus"), person("Giulia"), bot("Lola"), person("Tim"),
-  person("Ursel"), bot("Fern"), person("Yan"), person("Zoe"), bot("Nix"),
-];
-
-export function tableOf(seats: number, more: Partial<TableView> = {}): TableView {
-  return {
-    code: "WOK7", link: "http://rumpus.test/#/t/WOK7", game: "wonky", options: {}, turn_seconds: 0,
-    chairs: CHAIRS.slice(0, seats), watchers: 0, playing: true, games: 1, results: [], ...more,
-  };
-}
+export const tableOf = (seats: number, more: Partial<TableView> = {}): TableView => anyTable("wonky", CHAIRS.slice(0, seats), more);
 
 /** Built and let settle in the world, so that everything leans as it would. */
 const TOWER: NonNullable<Scene["pieces"]> = [
@@ -161,27 +138,4 @@ const SENTENCES: Readonly<Record<string, string>> = {
   not_your_turn: "Not yet: Mia is playing.",
 };
 
-/** A fixture as the props of a table; `send` and the others are yours to watch. */
-export function propsOf(fixture: Fixture, watch: Partial<WonkyProps> = {}): WonkyProps {
-  const nothing = () => undefined;
-  return {
-    table: fixture.table,
-    you: fixture.you,
-    view: fixture.view,
-    actions: fixture.actions,
-    due: fixture.left ?? null,
-    now: () => 0,
-    rulebook: { refusal: (why) => SENTENCES[why] ?? why },
-    listen: () => nothing,
-    send: nothing,
-    watch: () => nothing,
-    fly: () => nothing,
-    gesture: nothing,
-    ask: nothing,
-    say: nothing,
-    openMenu: nothing,
-    openSeats: nothing,
-    openRules: nothing,
-    ...watch,
-  };
-}
+export const propsOf = (fixture: Fixture, watch: Partial<WonkyProps> = {}): WonkyProps => anyProps(fixture, SENTENCES, watch);

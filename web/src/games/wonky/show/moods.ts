@@ -2,8 +2,6 @@
 import type { Mood } from "../../../art/avatars";
 import type { WonkySight } from "../../../protocol/wonky";
 
-export const MOOD_MS = 2600;
-
 export function moodsOf(sight: WonkySight): readonly (readonly [seat: number, mood: Mood])[] {
   switch (sight.type) {
     case "tower_collapsed":

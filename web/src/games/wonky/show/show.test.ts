@@ -2,12 +2,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { speech } from "../../../i18n/index.svelte";
 import type { WonkySight } from "../../../protocol/wonky";
+import { TalkLog } from "../../shared/talklog.svelte";
 import { Tape } from "../frames/tape";
 import { blockName, cardName, sentence, turnSentence } from "../words";
 import { FallShow } from "./fall.svelte";
 import { moodsOf } from "./moods";
 import { Replay } from "./replay.svelte";
-import { TalkLog } from "./talklog.svelte";
+import { joined, sayingOf } from "./talk";
 
 const SIGHTS: readonly WonkySight[] = [
   { type: "hands_dealt", count: 7 },
@@ -39,7 +40,7 @@ describe.each(["en", "it"] as const)("in %s", (language) => {
   test("every sight becomes a whole sentence", () => {
     speech.choose(language);
     for (const sight of SIGHTS) {
-      const talk = new TalkLog();
+      const talk = new TalkLog({ sayingOf, joined });
       talk.add(sight);
       const [line] = talk.lines;
       const words = line ? sentence(line, 0, nameOf) : "";
@@ -60,14 +61,14 @@ test("names of cards and blocks", () => {
 });
 
 test("cards drawn one at a time make one sentence", () => {
-  const talk = new TalkLog();
+  const talk = new TalkLog({ sayingOf, joined });
   for (let i = 0; i < 4; i++) talk.add({ type: "drew", seat: 1, count: 1, why: "turn" });
   talk.add({ type: "drew", seat: 0, count: 1, why: "turn" });
   expect(talk.lines.map((line) => sentence(line, 0, nameOf))).toEqual(["*M∗ia* drew 4 cards", "*You* drew 1 card"]);
 });
 
 test("a turn's beginning is not worth a word, and a fall is worth a scream", () => {
-  const talk = new TalkLog();
+  const talk = new TalkLog({ sayingOf, joined });
   talk.add({ type: "turn_began", seat: 1 });
   expect(talk.lines).toHaveLength(0);
   expect(moodsOf({ type: "tower_collapsed", seat: 1, blocks: [] })).toEqual([[1, "scream"]]);

@@ -1,7 +1,6 @@
 /** Sights into sentences for the log: who, what, and what the sentence needs. Words are found when shown. */
-import type { Emoji } from "../../../protocol/messages";
 import type { Drew, WonkySight } from "../../../protocol/wonky";
-import type { Line as AnyLine, Said as AnySaid } from "../../shared/talklog.svelte";
+import type { Line as AnyLine, Said as AnySaid, Shout } from "../../shared/talklog.svelte";
 
 export type Saying =
   | { readonly key: "played"; readonly card: string }
@@ -10,7 +9,6 @@ export type Saying =
   | { readonly key: "added"; readonly block: string; readonly height: number }
   | { readonly key: "shoved" | "restored"; readonly mm: number }
   | { readonly key: "dealt"; readonly count: number }
-  | { readonly key: "said"; readonly emote: Emoji }
   | { readonly key: "kept" | "passed" | "letGo" | "missed" | "noHeight" | "fell" | "wonHand" | "wonNinth" }
   | { readonly key: "shuffled" | "nobody" | "reversed" };
 
@@ -57,8 +55,8 @@ export function sayingOf(sight: WonkySight): Said | null {
 }
 
 /** Cards drawn one at a time make one sentence. */
-export function joined(last: Said | undefined, next: Said): Said | null {
-  const same = last?.saying.key === "drew" && next.saying.key === "drew" && last.seat === next.seat;
-  if (!same || last.saying.key !== "drew" || next.saying.key !== "drew" || last.saying.why !== next.saying.why) return null;
-  return { seat: next.seat, saying: { ...next.saying, count: last.saying.count + next.saying.count } };
+export function joined(last: AnySaid<Saying | Shout>, next: Said): Said | null {
+  const [before, now] = [last.saying, next.saying];
+  if (before.key !== "drew" || now.key !== "drew" || before.why !== now.why || last.seat !== next.seat) return null;
+  return { seat: next.seat, saying: { ...now, count: before.count + now.count } };
 }

@@ -6,7 +6,7 @@ export type Remark =
   | { readonly key: "missed" | "noHeight" }
   | { readonly key: "shoved" | "restored"; readonly mm: number };
 
-const REMARK_MS = 3600;
+export const REMARK_MS = 3600;
 
 export function remarkOn(sight: WonkySight): Remark | null {
   switch (sight.type) {
@@ -20,25 +20,5 @@ export function remarkOn(sight: WonkySight): Remark | null {
       return { key: "restored", mm: sight.by_mm };
     default:
       return null;
-  }
-}
-
-export class Remarks {
-  #now = $state.raw<Remark | null>(null);
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  get now(): Remark | null {
-    return this.#now;
-  }
-
-  show(remark: Remark): void {
-    clearTimeout(this.#timer);
-    this.#now = remark;
-    this.#timer = setTimeout(() => (this.#now = null), REMARK_MS);
-  }
-
-  clear(): void {
-    clearTimeout(this.#timer);
-    this.#now = null;
   }
 }

@@ -1,36 +1,18 @@
 /** Tables to look at and to test with: one for each thing that can be going on. */
-import type { KartAction, KartSight, KartTable, KartView } from "../../protocol/kart";
-import type { ChairView, TableView } from "../../protocol/messages";
-import type { News } from "../contract";
-import type { KartProps } from "./player.svelte";
+import type { KartAction, KartSight, KartTable, KartView } from "../../../protocol/kart";
+import type { TableView } from "../../../protocol/messages";
+import type { News } from "../../contract";
+import { bot, person, propsOf as anyProps, tableOf as anyTable, type Fixture as AnyFixture } from "../../shared/fixture";
+import type { KartProps } from "../player.svelte";
 
-export interface Fixture {
-  readonly table: TableView;
-  readonly you: number | null;
-  readonly view: KartView;
-  readonly actions: readonly KartAction[];
-  /** Milliseconds left of the turn. */
-  readonly left?: number;
-  /** Told once the table stands. */
-  readonly news: readonly News<KartSight, KartView>[];
-}
-
-const person = (name: string, more: Partial<ChairView> = {}): ChairView => ({
-  kind: "person", name, level: null, ready: true, away: false, here: true, host: false, ...more,
-});
-const bot = (name: string): ChairView => ({ ...person(name), kind: "bot", level: "normal" });
+export type Fixture = AnyFixture<KartView, KartAction, KartSight>;
 
 const CHAIRS = [
   person("Ada", { host: true }), person("Ivy"), person("Mo"), person("Bea"), bot("Otto"), person("Kai"),
   person("Noor"), bot("Pip"), person("Lu"), bot("Zed"),
 ];
 
-export function tableOf(seats: number, more: Partial<TableView> = {}): TableView {
-  return {
-    code: "WOK7", link: "http://rumpus.test/#/t/WOK7", game: "kart", options: {}, turn_seconds: 0,
-    chairs: CHAIRS.slice(0, seats), watchers: 0, playing: true, games: 1, results: [], ...more,
-  };
-}
+export const tableOf = (seats: number, more: Partial<TableView> = {}): TableView => anyTable("kart", CHAIRS.slice(0, seats), more);
 
 const COUNTS = [9, 5, 1, 12, 4, 6, 3, 7, 2, 9];
 const SCORES = [245, 88, 310, 120, 40, 75, 12, 0, 60, 205];
@@ -179,27 +161,4 @@ const SENTENCES: Readonly<Record<string, string>> = {
   no_match: "Green 9 does not go on Red 7. Match the colour (red), the number or the symbol, or play a wild.",
 };
 
-/** A fixture as the props of a table; `send` and the others are yours to watch. */
-export function propsOf(fixture: Fixture, watch: Partial<KartProps> = {}): KartProps {
-  const nothing = () => undefined;
-  return {
-    table: fixture.table,
-    you: fixture.you,
-    view: fixture.view,
-    actions: fixture.actions,
-    due: fixture.left ?? null,
-    now: () => 0,
-    rulebook: { refusal: (why) => SENTENCES[why] ?? why },
-    listen: nothing as unknown as KartProps["listen"],
-    send: nothing,
-    watch: () => nothing,
-    fly: () => nothing,
-    gesture: nothing,
-    ask: nothing,
-    say: nothing,
-    openMenu: nothing,
-    openSeats: nothing,
-    openRules: nothing,
-    ...watch,
-  };
-}
+export const propsOf = (fixture: Fixture, watch: Partial<KartProps> = {}): KartProps => anyProps(fixture, SENTENCES, watch);
