@@ -7,7 +7,7 @@ from pathlib import Path
 from rumpus.core.inputs import Seat
 from rumpus.games.kart.actions import Draw
 from rumpus.server import messages as m
-from rumpus.table.actions import LetBotPlay, StartGame
+from rumpus.table.actions import ComeBack, LetBotPlay, StartGame
 from tests.server.inside import serving
 from tests.server.laid import lay
 from tests.server.stories import chair, two_at_a_table
@@ -109,6 +109,30 @@ async def test_where_a_timer_runs_a_bot_moves_for_whoever_dawdles(tmp_path: Path
         assert chair(bob, 0).away, "the seat is held until Ada stirs"
         assert isinstance(await ada.act(Draw()), m.NotAllowed), "by now it is Bob's turn"
         await bob.until(lambda: not chair(bob, 0).away)
+
+
+async def test_who_is_back_after_time_was_up_has_the_turn_s_time_anew(tmp_path: Path, watch: Watch) -> None:
+    async with serving(tmp_path, thinking=10) as house:
+        ada, bob = await lay(house, *TWO_HANDS, turn_seconds=10)
+        watch.pass_ms(10_100)
+        await bob.until(lambda: chair(bob, 0).away)
+        await ada.at_table(ComeBack())
+        await ada.until(lambda: ada.due is not None and ada.due >= 20_000)
+        assert not chair(ada, 0).away
+        watch.pass_ms(9_000)
+        assert not isinstance(await ada.act(Draw()), m.NotAllowed), "nobody moved for her meanwhile"
+
+
+async def test_who_is_back_while_another_thinks_gives_them_no_more_time(tmp_path: Path, watch: Watch) -> None:
+    async with serving(tmp_path, away_after=0.0) as house:
+        ada, bob = await lay(house, *TWO_HANDS, turn_seconds=10)
+        await bob.drop()
+        await ada.until(lambda: not chair(ada, 1).here)
+        watch.pass_ms(5_000)
+        await ada.until(lambda: chair(ada, 1).away)
+        await bob.dial()
+        await ada.until(lambda: not chair(ada, 1).away)
+        assert (ada.due, bob.due) == (10_000, 10_000)
 
 
 async def test_table_time_stands_still_while_nobody_is_there(tmp_path: Path) -> None:

@@ -138,7 +138,7 @@ class Audience:
         telling = Telling(news)
         for member in self.members if only is None else (only,):
             glimpse = telling.to(member.person)
-            seen = glimpse.view, glimpse.actions
+            seen = glimpse.view, glimpse.actions, news.due
             own = cause[1] if cause and cause[0] is member else None
             if glimpse.sights or member.seen != seen:
                 member.seen = seen

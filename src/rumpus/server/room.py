@@ -14,6 +14,7 @@ from rumpus.core.game import AnyGame, Step
 from rumpus.core.inputs import Act, Fact, Ms, Refused, Seat, Timing
 from rumpus.core.log import Entry, LogError, event_of
 from rumpus.core.play import AnyPlay, Play
+from rumpus.core.waits import Turn
 from rumpus.games import GAMES
 from rumpus.host.clock import TableClock
 from rumpus.server import fairness
@@ -309,10 +310,15 @@ class Room:
             step.tell(started)
             dealt = self._open(started).begin(self.clock.now())
         self._set_table(step.state)
+        if any(isinstance(event, tev.CameBack) and self._waits_for(event.seat) for event in step.events):
+            self.turn_since = self.clock.now()  # the turn's time anew, else it would be up again at once
         self._acts.add(cause)
         self._log(TABLE, cause, step.events)
         self._log(self.table.games, "", dealt)
         self._publish(dealt, told, table=True)
+
+    def _waits_for(self, seat: Seat) -> bool:
+        return self.play is not None and Turn(seat) in self.play.waits
 
     def _log(self, game: int, cause: str, events: Sequence[Any]) -> None:
         now = self.clock.now()
