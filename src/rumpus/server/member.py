@@ -35,7 +35,7 @@ class Member:
         self.on_overrun: Callable[[], None] = lambda: None
         """Called when the page reads so slowly that it is let go."""
         self.seen: tuple[bytes, bytes, Ms | None] | None = None
-        """The view, actions and turn's end last sent: nothing is sent twice, so nothing hidden can be inferred."""
+        """View, actions and turn's end last sent: nothing is sent twice, so nothing hidden is inferred."""
         self._waiting: deque[bytes] = deque()
         self._frame: Moved | None = None
         self._wake = asyncio.Event()
