@@ -207,6 +207,14 @@ async def test_a_table_that_does_not_exist_is_said_not_to(house: Inside) -> None
             assert problem.code == "unknown_table"
 
 
+async def test_calls_that_there_are_not_are_refused_like_any_other(house: Inside) -> None:
+    page = house.client()
+    for method, path in ("GET", "/api/tables"), ("PUT", "/api/house"), ("GET", "/api/nothing/of/that/name"):
+        reply = await page.fetch(method, path)
+        assert reply.status_code == 404
+        assert msgspec.json.decode(reply.content, type=m.ApiError).code == "unknown_call"
+
+
 async def test_bodies_that_are_no_wish_are_refused(house: Inside) -> None:
     page = house.client()
     for body, status in (

@@ -26,6 +26,7 @@ from rumpus.table import decide as table_rules
 from rumpus.table.events import GameStarted
 
 LONGEST_BODY = 8192
+EVERY_METHOD = ("GET", "POST", "PUT", "PATCH", "DELETE")
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -61,6 +62,7 @@ class Rest:
             Route("/api/tables/{code}/recordings", self._guarded(self.recordings)),
             Route("/api/tables/{code}/recordings/{n}", self._guarded(self.recording)),
             Route("/api/move", self._guarded(self.move), methods=["POST"]),
+            Route("/api/{call:path}", self._guarded(self.unknown), methods=EVERY_METHOD),
         ]
 
     async def health(self, _request: Request) -> Response:
@@ -166,6 +168,10 @@ class Rest:
             media_type="application/json",
             headers={"vary": "accept-encoding"} | ({"content-encoding": "gzip"} if packed else {}),
         )
+
+    async def unknown(self, request: Request) -> Response:
+        call = f"{request.method} /api/{request.path_params['call'][:60]}"
+        raise Rejected(404, "unknown_call", f"there is no {call}")
 
     async def _room(self, request: Request) -> Room:
         code = request.path_params["code"]
