@@ -9,7 +9,7 @@ import { FACES, laid } from "../space/laying";
 import { Holding, nextFace, rolledYaw } from "./holding";
 import { hoverHeight, topUnder } from "./hover";
 import { GAP_MS, Steering } from "./steering";
-import { Touch } from "./touch";
+import { notches, Touch } from "./touch";
 import { grasping, heard, within } from "./wish";
 
 const shapes = await Shapes.of("standard");
@@ -281,5 +281,19 @@ describe("a finger on the scene", () => {
     expect(touch.move(2, { x: 90, y: 0 })).toBeNull();
     expect(touch.up(2, { x: 90, y: 0 }, 10)).toBeNull();
     expect(touch.up(1, { x: 0, y: 0 }, 10)).toBeNull();
+  });
+});
+
+describe("a wheel", () => {
+  const turned = (deltaY: number, deltaMode = 0, deltaX = 0) => notches({ deltaX, deltaY, deltaMode });
+
+  test("counts a notch in pixels as in lines, and sideways where Shift makes it so", () => {
+    expect([turned(100), turned(-100), turned(3, 1), turned(0, 0, -100)]).toEqual([1, -1, 1, -1]);
+  });
+
+  test("of a trackpad turns by as much as the fingers moved, and no stroke by more than a notch", () => {
+    const stroke = Array.from({ length: 40 }, () => turned(5));
+    expect(stroke.reduce((sum, part) => sum + part)).toBeCloseTo(2);
+    expect(turned(4000)).toBe(1);
   });
 });

@@ -48,3 +48,13 @@ export class Touch {
     this.#fingers.delete(id);
   }
 }
+
+/** A wheel's notch in pixels; some browsers count lines instead. */
+const NOTCH = { pixels: 100, lines: 3 };
+const LINES = 1;
+
+/** How many notches a wheel was turned, towards you; a trackpad turns by parts of one, many times a second. */
+export function notches({ deltaX, deltaY, deltaMode }: Pick<WheelEvent, "deltaX" | "deltaY" | "deltaMode">): number {
+  const way = deltaY || deltaX;
+  return Math.max(-1, Math.min(way / (deltaMode === LINES ? NOTCH.lines : NOTCH.pixels), 1));
+}
