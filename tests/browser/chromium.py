@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, ConsoleMessage, Playwright, ViewportSize
+from playwright.sync_api import Browser, ConsoleMessage, Playwright, ViewportSize, expect
 
 ARGUMENTS = [
     "--no-sandbox",
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
     "--disable-gpu-rasterization",  # without a real GPU it takes four times the work
+    "--disable-gpu-watchdog",  # nor is drawing slowly a crash
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
@@ -25,12 +26,14 @@ LYING = ViewportSize(width=844, height=390)
 LAPTOP = ViewportSize(width=1280, height=800)
 WINDOW = ViewportSize(width=1000, height=600)
 """The smallest that is still a desk: software draws it in half the time."""
-PATIENCE = 20_000
+PATIENCE = 180_000
+"""Milliseconds for what must come: a slow machine gets its time, and a quick one needs none."""
+expect.set_options(timeout=PATIENCE)
 
 
 @contextmanager
 def launched(playwright: Playwright, executable: Path) -> Iterator[Browser]:
-    browser = playwright.chromium.launch(executable_path=executable, args=ARGUMENTS)
+    browser = playwright.chromium.launch(executable_path=executable, args=ARGUMENTS, timeout=PATIENCE)
     try:
         yield browser
     finally:
@@ -58,8 +61,8 @@ class Visit:
             locale=lang,
             reduced_motion="reduce" if still else "no-preference",
         )
+        self.context.set_default_timeout(PATIENCE)
         self.page = self.context.new_page()
-        self.page.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []
         self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))

@@ -22,7 +22,7 @@ CORNER = Position(x=16, y=24)
 ENDING = '[data-testid="ending"][data-over="true"]'
 SOMETHING_TO_DO = ", ".join((*OFFERED, ENDING))
 WAITING = '[aria-busy="true"]'
-PATIENCE = 5000
+PRESS_MS = 10_000
 FIRST_FOUND = "selectors => selectors.find((selector) => document.querySelector(selector)) ?? null"
 
 
@@ -49,20 +49,18 @@ class Player:
     def act(self) -> bool:
         """One thing that is offered, if anything is. What moved away under the finger is tried again."""
         offer = self._offer()
-        if offer is None:
-            return False
+        return offer is not None and self.press(offer)
+
+    def press(self, what: Locator) -> bool:
+        """At the corner that a fan of cards leaves visible, without waiting for it to lie still."""
         try:
-            self.press(offer)
+            if self._touch:
+                what.tap(timeout=PRESS_MS, force=True, position=CORNER)
+            else:
+                what.click(timeout=PRESS_MS, force=True, position=CORNER)
         except MovedAway:
             return False
         return True
-
-    def press(self, what: Locator) -> None:
-        """At the corner that a fan of cards leaves visible, without waiting for it to lie still."""
-        if self._touch:
-            what.tap(timeout=PATIENCE, force=True, position=CORNER)
-        else:
-            what.click(timeout=PATIENCE, force=True, position=CORNER)
 
     def wait_for_turn(self) -> None:
         """Until there is something to do, or it is over."""

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import signal
-import socket
 import subprocess
 import sys
-import time
-import urllib.request
 from pathlib import Path
 from types import TracebackType
 
-PATIENCE = 30.0
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+OPEN_AT = re.compile(rb"open at (http://127\.0\.0\.1:(\d+))")
 
 
 class Serving:
     def __init__(self, data: Path, *arguments: str) -> None:
         self.data = data
-        self.port = free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
+        self.address = ""
+        self._port = 0
         self._arguments = arguments
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -38,17 +30,18 @@ class Serving:
         self.stop()
 
     def start(self) -> None:
-        """Returns when it answers."""
-        where = (f"--port={self.port}", f"--data={self.data}")
+        """Returns when it is open: first on any free port, later on the same, since pages know no other."""
+        where = (f"--port={self._port}", f"--data={self.data}")
         self._process = subprocess.Popen(
             [sys.executable, "-m", "rumpus", "serve", "--no-open", *where, *self._arguments],
-            stdout=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
         )
-        give_up = time.monotonic() + PATIENCE
-        while not self._answers():
-            if self._process.poll() is not None or time.monotonic() > give_up:
-                raise RuntimeError(f"the server did not come up (exit status {self._process.poll()})")
-            time.sleep(0.05)
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        said = OPEN_AT.search(line)
+        if said is None:
+            raise RuntimeError(f"the server said {line!r} and ended with {self._process.wait()}")
+        self.address, self._port = said[1].decode(), int(said[2])
 
     def kill(self) -> None:
         """As the power cut does: no goodbye."""
@@ -60,12 +53,5 @@ class Serving:
     def _end(self, with_signal: signal.Signals) -> None:
         if self._process is not None:
             self._process.send_signal(with_signal)
-            self._process.wait(timeout=PATIENCE)
+            self._process.communicate()
             self._process = None
-
-    def _answers(self) -> bool:
-        try:
-            with urllib.request.urlopen(f"{self.address}/healthz", timeout=2) as answer:
-                return bool(answer.read() == b"ok")
-        except OSError:
-            return False

@@ -1,18 +1,16 @@
-"""Somebody who plays Wonky with mouse, fingers or keys, and hears every word the server tells their page."""
+"""Somebody who plays Wonky: with a block in hand, by mouse, finger or keys."""
 
 from __future__ import annotations
 
-import json
 import math
-import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import CDPSession, FloatRect, Locator, Page, Position, WebSocket
 from playwright.sync_api import Error as MovedAway
+from playwright.sync_api import FloatRect, Locator, Page, Position
 
-PATIENCE = 150.0
-"""Seconds: a slow machine draws a picture or two in one."""
+from tests.browser.seated import Seated
+
 CORNER = Position(x=16, y=24)
 """Of a card, what its neighbours in the fan leave visible."""
 PLACING = '[data-testid="hand-card"][data-fits="true"]:not([data-card="X"]):not([data-card="R"])'
@@ -23,51 +21,34 @@ WAYS_TO_A_BLOCK = (
     '[data-testid="hand-card"][data-fits="true"]',
     '[data-testid="draw"] button',
 )
-PRESS_MS = 3000
+PRESS_MS = 10_000
+NOTICING = 50
+"""Tenths of a second that a slow page takes to notice a hand."""
 EDGES = {"S": 0.03, "M": 0.04, "L": 0.05}
 
 Pose = list[float]
 
 
-class Stacker:
-    """`touch` taps and drags with a finger."""
+class Stacker(Seated):
+    canvas = '[data-testid="wonky-canvas"]'
 
     def __init__(self, page: Page, *, touch: bool = False) -> None:
-        self.page = page
-        page.on("websocket", self._listen)
-        self.sights: list[dict[str, Any]] = []
-        """Everything witnessed, in order: a log line may be gone before a slow test has read it."""
-        self.view: dict[str, Any] = {}
-        self.actions: list[dict[str, Any]] = []
-        """What this seat is offered."""
+        super().__init__(page, touch=touch)
         self.poses: dict[str, Pose] = {}
         """Where the blocks were in the latest frame."""
         self.wishes: list[dict[str, Any]] = []
         """What this page's hand asked of the world."""
-        self._finger = page.context.new_cdp_session(page) if touch else None
 
     def open_table(self, address: str, *bots: str, **options: object) -> None:
         """A game that has begun, with these bots; alone without any."""
-        self.sit_down_at(address, self.make_table(address, *bots, **options))
-
-    def make_table(self, address: str, *bots: str, **options: object) -> str:
-        wish = {"game": "wonky", "name": "Ann", "bots": bots, "options": options, "start": True}
-        code: str = self.page.request.post(f"{address}/api/tables", data=wish).json()["code"]
-        return code
+        code = self.make_table(address, game="wonky", bots=bots, options=options, start=True)
+        self.sit_down_at(address, code)
 
     def sit_down_at(self, address: str, code: str) -> None:
         self.page.goto(f"{address}/?quality=low#/t/{code}")
-        self.wait_for_tower()
-
-    def wait_for_tower(self) -> None:
-        self.page.locator('[data-testid="wonky-canvas"][data-ready="true"]').wait_for(timeout=PATIENCE * 1000)
+        self.wait_until_drawn()
 
     # --- what is so ---
-
-    @property
-    def table(self) -> dict[str, Any]:
-        table: dict[str, Any] = self.view["table"]
-        return table
 
     @property
     def block(self) -> str:
@@ -85,10 +66,6 @@ class Stacker:
         return dict(self.table["scene"]["pieces"])
 
     @property
-    def is_over(self) -> bool:
-        return bool(self.table["over"])
-
-    @property
     def is_placing(self) -> bool:
         return bool(self.table["turn"] == self.view["mine"]["seat"] and self.table["phase"] == "place")
 
@@ -96,17 +73,6 @@ class Stacker:
     def holds(self) -> bool:
         """The block is in this hand, and the page shows what can be done with it."""
         return self.is_placing and self.page.get_by_test_id("let-go").count() > 0
-
-    def saw(self, sight: str) -> list[dict[str, Any]]:
-        return [one for one in self.sights if one["type"] == sight]
-
-    def until(self, reached: Callable[[], object], trying: Callable[[], object] = lambda: None) -> None:
-        give_up = time.monotonic() + PATIENCE
-        while not reached():
-            if time.monotonic() > give_up:
-                raise AssertionError(f"it never came to that; last seen: {self.sights[-4:]}")
-            trying()
-            self.page.wait_for_timeout(80)  # what the server says is heard meanwhile
 
     # --- cards ---
 
@@ -142,52 +108,55 @@ class Stacker:
         """Anywhere on the scene, by so many pixels, in a few steps."""
         scene = self._box(self.page.get_by_test_id("wonky-canvas"))
         x, y = scene["x"] + scene["width"] * 0.55, scene["y"] + scene["height"] * 0.42
-        way = [(x + right * part / 4, y + down * part / 4) for part in range(5)]
-        if self._finger:
-            self._touch(self._finger, "touchStart", *way[0])
-            for spot in way[1:]:
-                self._touch(self._finger, "touchMove", *spot)
-            self._finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        else:
-            self.page.mouse.move(*way[0])
-            self.page.mouse.down()
-            for spot in way[1:]:
-                self.page.mouse.move(*spot)
-            self.page.mouse.up()
+        self.stroke([(x + right * part / 4, y + down * part / 4) for part in range(5)])
 
     def drag_off(self, off: float) -> None:
         """To the right, bit by bit, until the hand is further than that from where the block was."""
         start = self.where[:2]
-        self.until(
-            lambda: self.wished("move") and math.dist(self.goal, start) > off, lambda: self.drag(24, 0)
-        )
+
+        def drag_and_see() -> None:
+            before = len(self.wishes)
+            self.drag(12, 0)
+            for _ in range(NOTICING):
+                self.page.wait_for_timeout(100)
+                if len(self.wishes) > before:
+                    return
+
+        self.until(lambda: self.wished("move") and math.dist(self.goal, start) > off, drag_and_see)
 
     def lower(self) -> None:
-        """Hold the button until the block is no longer going down."""
-        button = self._box(self.page.get_by_test_id("lower"))
-        x, y = button["x"] + button["width"] / 2, button["y"] + button["height"] / 2
-        if self._finger:
-            self._touch(self._finger, "touchStart", x, y)
-            self.wait_for_landing()
-            self._finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        else:
-            self.page.mouse.move(x, y)
-            self.page.mouse.down()
-            self.wait_for_landing()
-            self.page.mouse.up()
+        """Hold the button, again until the page has noticed, and until the block has gone down."""
+        before = len(self.wishes)
 
-    def wait_for_landing(self) -> None:
-        """Until the block in hand has gone down by most of the gap it hovers at."""
+        def goes_down() -> bool:
+            noticed = any(wish["type"] == "lower" and wish["on"] for wish in self.wishes[before:])
+            return noticed or not self.is_placing
+
+        def hold() -> None:
+            button = self._box(self.page.get_by_test_id("lower"))
+            self.put_down(button["x"] + button["width"] / 2, button["y"] + button["height"] / 2)
+            for _ in range(NOTICING):
+                self.page.wait_for_timeout(100)
+                if goes_down():
+                    return
+            self.lift()
+
         high = self.where[2]
-        self.until(lambda: high - self.where[2] > 0.005)
+        self.until(goes_down, hold)
+        self.wait_for_landing(high)
+        self.lift()
+
+    def wait_for_landing(self, high: float) -> None:
+        """Until the block in hand has gone down from there by most of the gap it hovers at."""
+        self.until(lambda: not self.is_placing or high - self.where[2] > 0.005)
 
     def let_go(self) -> None:
         """Pressed until the hand is empty."""
         self.until(lambda: not self.is_placing, lambda: self.press_on("let-go"))
 
     def wait_for_arrival(self, at: tuple[float, float] | None = None) -> None:
-        """Until the block is there, or where the hand was last sent to."""
-        self.until(lambda: math.dist(self.where[:2], at or self.goal) < 0.002)
+        """Until the block is there, or where the hand was last sent to. A tower may fall meanwhile."""
+        self.until(lambda: not self.is_placing or math.dist(self.where[:2], at or self.goal) < 0.002)
 
     def place_a_block(self) -> None:
         """As it comes to hand, onto the middle of what stands."""
@@ -199,7 +168,8 @@ class Stacker:
         """What is in hand, with care: over the middle, down until it touches, and only then let go."""
         x, y, *_ = list(self.tower.values())[-1] if self.tower else (0.0, 0.0)
         self.wait_for_arrival((x, y))
-        self.lower()
+        if self.is_placing:
+            self.lower()
         self.let_go()
 
     @property
@@ -223,26 +193,14 @@ class Stacker:
 
     # --- what goes over the line ---
 
-    def _listen(self, line: WebSocket) -> None:
-        line.on("framereceived", self._hear)
-        line.on("framesent", self._say)
-
-    def _hear(self, words: str | bytes) -> None:
-        message = json.loads(words)
-        if message["type"] == "update":
-            self.sights += message["sights"]
-            self.view, self.actions = message["view"], message["actions"]
-        elif message["type"] == "frame":
+    def hear(self, message: dict[str, Any]) -> None:
+        super().hear(message)
+        if message["type"] == "frame":
             self.poses.update(message["poses"])
 
-    def _say(self, words: str | bytes) -> None:
-        message = json.loads(words)
+    def overhear(self, message: dict[str, Any]) -> None:
         if message["type"] == "gesture":
             self.wishes.append(message["gesture"])
-
-    @staticmethod
-    def _touch(finger: CDPSession, kind: str, x: float, y: float) -> None:
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
 
     @staticmethod
     def _box(what: Locator) -> FloatRect:
