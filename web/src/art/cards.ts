@@ -3,7 +3,6 @@ import { CARD_COLOURS, type CardColour } from "./palette";
 
 export type Rank = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "+2" | "R" | "S";
 export type Wild = "W" | "W+4" | "W?";
-export type CardCode = `${CardColour}${Rank}` | Wild;
 
 export type Face = { readonly colour: CardColour; readonly rank: Rank } | { readonly colour: null; readonly wild: Wild };
 

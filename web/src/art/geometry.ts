@@ -56,7 +56,7 @@ export function letterDrop(shape: ShapeName, radius: number): number {
 export type Warp = readonly [top: number, right: number, bottom: number, left: number];
 
 /** Five ways to be crooked: how far each side of a block bulges out. */
-export const WARPS: readonly Warp[] = [
+const WARPS: readonly Warp[] = [
   [5, -5, 4, 6],
   [-5, 6, 5, -4],
   [6, 4, -6, 5],

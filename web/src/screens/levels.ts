@@ -2,6 +2,6 @@
 import { t } from "../i18n/index.svelte";
 import type { Level } from "../protocol/messages";
 
-export const LEVELS: readonly Level[] = ["easy", "normal", "hard"];
+const LEVELS: readonly Level[] = ["easy", "normal", "hard"];
 
 export const levelChoices = () => LEVELS.map((value) => ({ value, label: t(`levels.${value}`) }));

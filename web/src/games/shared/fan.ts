@@ -8,6 +8,18 @@ export interface HeldCard {
   readonly code: string;
 }
 
+/** A hand as it is held, twins told apart by a number. */
+export function inOrder(hand: readonly string[], place: (code: string) => number): HeldCard[] {
+  const twins = new Map<string, number>();
+  return [...hand]
+    .sort((a, b) => place(a) - place(b))
+    .map((code) => {
+      const twin = twins.get(code) ?? 0;
+      twins.set(code, twin + 1);
+      return { id: `${code}#${twin}`, code };
+    });
+}
+
 export interface FannedCard extends HeldCard {
   readonly fits: boolean;
   /** Upper left corner before turning, within the fan. */

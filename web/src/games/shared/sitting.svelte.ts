@@ -9,7 +9,7 @@ import { TalkLog, type Line, type Speech } from "./talklog.svelte";
 type AnyTable = Pick<GameTable<unknown, unknown, unknown>, "table" | "you" | "view" | "due" | "now" | "rulebook">;
 
 /** How a game speaks of what is seen in it. */
-export interface Telling<Sight, Saying> extends Speech<Sight, Saying> {
+interface Telling<Sight, Saying> extends Speech<Sight, Saying> {
   readonly moodsOf: (sight: Sight) => readonly (readonly [seat: number, mood: Mood])[];
   /** What the log says; *stars* are around what stands out. */
   readonly sentence: (line: Line<Saying>, you: number | null, nameOf: (seat: number) => string) => string;

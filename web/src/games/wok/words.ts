@@ -6,7 +6,7 @@ import { backOf, faceOf, recipeOf, type Kind } from "./codes";
 import type { Remark } from "./show/remarks";
 import type { Line } from "./show/talk";
 
-export const foodName = (food: Food): string => t(`wok:foods.${food}`);
+const foodName = (food: Food): string => t(`wok:foods.${food}`);
 export const kindName = (kind: Kind): string => t(`wok:kinds.${kind}`);
 
 const listed = (words: readonly string[]): string => new Intl.ListFormat(speech.language, { type: "conjunction" }).format(words);

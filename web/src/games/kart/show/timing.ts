@@ -9,7 +9,7 @@ export interface Timing {
 }
 
 export const LIVELY: Timing = { travel: 260, stagger: 90, flip: 380, momentIn: 420, hold: 1100, momentOut: 240 };
-export const CALM: Timing = { travel: 120, stagger: 0, flip: 120, momentIn: 120, hold: 1400, momentOut: 120 };
+const CALM: Timing = { travel: 120, stagger: 0, flip: 120, momentIn: 120, hold: 1400, momentOut: 120 };
 
 /** More waiting than this, and the page skips ahead: the view is the truth. */
 export const PATIENCE = 2600;

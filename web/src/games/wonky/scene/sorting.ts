@@ -1,6 +1,6 @@
 /** The hand in reading order: single blocks by colour and size, whole colours, sizes, combos, actions. */
 import { rankOf, wonkyFace } from "../../../art/wonky/cards";
-import type { HeldCard } from "../../shared/fan";
+import { inOrder, type HeldCard } from "../../shared/fan";
 
 const LETTERS = "BVGPY";
 const LAST = ["comboDraw", "comboReverse", "pass", "reverse"];
@@ -19,13 +19,4 @@ function place(code: string): number {
   }
 }
 
-export function sorted(hand: readonly string[]): HeldCard[] {
-  const twins = new Map<string, number>();
-  return [...hand]
-    .sort((a, b) => place(a) - place(b))
-    .map((code) => {
-      const twin = twins.get(code) ?? 0;
-      twins.set(code, twin + 1);
-      return { id: `${code}#${twin}`, code };
-    });
-}
+export const sorted = (hand: readonly string[]): HeldCard[] => inOrder(hand, place);
