@@ -1,6 +1,6 @@
 /** The table as a person meets it: what is offered can be done, and nothing gives a recipe away. */
 import { flushSync, mount, unmount } from "svelte";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Flick, WokAction, WokSight, WokView } from "../../protocol/wok";
 import type { News } from "../contract";
 import { SCATTER } from "./flying/flick";
@@ -135,3 +135,10 @@ test("the end tells who won, and offers another game to the host", () => {
   byTest("again").querySelector("button")?.click();
   expect(asked).toEqual([{ type: "start", anyway: true }]);
 });
+
+test("where nothing can be drawn in space, the wok is a drawing with all that lies in it", async () => {
+  set("lying");
+  await vi.waitFor(() => expect(byTest("wok-flat")).not.toBeNull(), { timeout: 60_000 });
+  const drawn = all("[data-token]").map(({ dataset }) => dataset["token"]);
+  expect(drawn.sort()).toEqual(THROW.lying.map(({ token }) => token).sort());
+}, 90_000);
