@@ -21,7 +21,7 @@ let app: Record<string, unknown>;
 beforeEach(async () => {
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json(offer)));
   app = mount(App, { target: document.body });
-  await vi.waitUntil(() => house.info);
+  await vi.waitUntil(() => house.info, 60_000);
   flushSync();
 });
 

@@ -39,13 +39,13 @@ test("nobody takes a seat before the house knows them: two answers would bring t
   house.info = known;
   flushSync();
   expect(asked).toEqual(["/api/move"]);
-  await vi.waitUntil(() => location.hash === "#/t/WXYZ");
+  await vi.waitUntil(() => location.hash === "#/t/WXYZ", 60_000);
 });
 
 test("a spent link leaves somebody a way to watch", async () => {
   answer = refuses("token_used");
   arrive();
-  await vi.waitUntil(() => document.querySelector("button"));
+  await vi.waitUntil(() => document.querySelector("button"), 60_000);
   document.querySelector("button")?.click();
   expect(location.hash).toBe("#/t/WXYZ");
 });
@@ -53,5 +53,5 @@ test("a spent link leaves somebody a way to watch", async () => {
 test("whoever already sits there just goes to the table", async () => {
   answer = refuses("already_seated");
   arrive();
-  await vi.waitUntil(() => location.hash === "#/t/WXYZ");
+  await vi.waitUntil(() => location.hash === "#/t/WXYZ", 60_000);
 });
