@@ -83,16 +83,16 @@ export class Ghost {
   /** True while the next picture will differ. */
   step(now: number, seconds: number, poses: Poses): boolean {
     const before = this.pose;
-    if (this.#lowered && this.#seen) this.#follow(this.#seen, seconds);
+    if (this.#lowered && this.#seen) this.#follow(now, seconds, this.#seen);
     else this.#pursue(now, seconds, poses);
-    this.#note(now);
     const after = this.pose;
     return distance(placeOf(before), placeOf(after)) > 1e-5 || angleBetween(turnOf(before), turnOf(after)) > 1e-3;
   }
 
-  #follow(seen: Pose, seconds: number): void {
+  #follow(now: number, seconds: number, seen: Pose): void {
     this.#pose = mixed(this.pose, seen, eased(seconds, TOUCHING));
     this.#correction = NOWHERE;
+    this.#note(now);
   }
 
   #pursue(now: number, seconds: number, poses: Poses): void {
@@ -111,6 +111,8 @@ export class Ghost {
     const settled = now - this.#wishedAt > SETTLED_MS;
     const aim = settled && this.#seen ? turnOf(this.#seen) : goal;
     this.#pose = poseOf(plus(here, way, part), between(turned, aim, eased(seconds, TURNING)));
+    // Noted first: where pictures are few, all of the way may have been gone since the last one.
+    this.#note(now);
     this.#correction = plus(this.#correction, minus(this.#off(), this.#correction), eased(seconds, SOFTLY));
   }
 

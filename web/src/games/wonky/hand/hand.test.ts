@@ -176,6 +176,20 @@ describe("holding a block", () => {
     expect(place()[0]).toBeCloseTo(0.02, 2);
   });
 
+  test("a page that draws a picture a second shows it on its way, and never under the table", () => {
+    pass(800);
+    holding.moveTo(0.09, 0);
+    const there = poseOf([0.09, 0, HAND.hover + 0.015], laid(5, 0));
+    for (let picture = 0; picture < 6; picture++) {
+      now += 1000;
+      holding.see(there);
+      holding.step(0.3, poses);
+      expect(place()[2]).toBeGreaterThan(0.015);
+      expect(place()[0]).toBeLessThan(0.092);
+    }
+    expect(distance(place(), placeOf(there))).toBeLessThan(0.001);
+  });
+
   test("lowered, only the world knows how far: the hand follows it", () => {
     pass(800);
     holding.lower(true);
