@@ -230,7 +230,7 @@ async def test_bodies_that_are_no_wish_are_refused(house: Inside) -> None:
 
 async def test_a_page_that_stops_reading_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rumpus.server.member.MOST_WAITING", 100)
-    async with serving(tmp_path, narrow=True, thinking=0.005) as house:
+    async with serving(tmp_path, narrow=True, thinking=0.02) as house:
         ada = await house.client().make(
             m.MakeTable("kart", "Ada", options={"target": 1000}, bots=["easy"] * 9, start=True)
         )
