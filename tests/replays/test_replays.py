@@ -17,18 +17,9 @@ LOGS = sorted(HERE.glob("*.jsonl"))
 ENDINGS: dict[str, str] = json.loads((HERE / "endings.json").read_text())
 
 POSITION = {
-    "kart": (
-        "hands",
-        "pile",
-        "discards",
-        "colour",
-        "turn",
-        "direction",
-        "dealer",
-        "scores",
-        "winner",
-        "over",
-    ),
+    "kart": "hands pile discards colour turn direction dealer scores winner over",
+    "wonky": "hands tallies pile discards turn direction scene height_mm winner over",
+    "wok": "piles won stacks open wok out round_no throw_no winners over",
 }
 """What a digest looks at: the things on the table, which no later version can call by other names."""
 
@@ -40,7 +31,7 @@ def replay(path: Path) -> tuple[Header, AnyPlay]:
 
 
 def digest(game: str, play: AnyPlay) -> str:
-    position = [getattr(play.state, field) for field in POSITION[game]]
+    position = [getattr(play.state, field) for field in POSITION[game].split()]
     return hashlib.sha256(msgspec.json.encode(position)).hexdigest()
 
 
