@@ -88,6 +88,20 @@ async def test_when_a_worker_dies_its_tables_go_on_from_what_was_kept(workers: W
     assert stood.scene.names == ("BL", "PM")
 
 
+async def test_a_paused_table_stays_paused_when_its_worker_dies(workers: Workers) -> None:
+    paused, other = Listener(), Listener()
+    counting = Trial(2, Count(tower("BL", "PM"), "PM"), (ME,))
+    workers.open("a", "wonky", WonkyOptions(), clock().now, paused, counting)
+    workers.pause("a")
+    workers.open("b", "wonky", WonkyOptions(), clock().now, other, counting)
+    await other.hears(Opened)
+    workers._processes[0].process.kill()
+    await other.hears(BlockStood)
+    assert not any(isinstance(news, Happened) for news in paused.news)
+    workers.resume("a", Ms(1000))
+    await paused.hears(BlockStood)
+
+
 async def test_a_table_that_breaks_is_told_so(workers: Workers) -> None:
     listener = Listener()
     workers.open("a", "chess", None, clock().now, listener)

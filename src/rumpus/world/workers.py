@@ -50,6 +50,7 @@ class Ward:
         self.order = order
         self.listener = listener
         self.clock = clock
+        self.paused = False
         self.deaths = 0
 
     def anew(self) -> Open:
@@ -148,10 +149,14 @@ class Workers:
         self._order(table, Show(table))
 
     def pause(self, table: str) -> None:
-        self._order(table, Pause(table))
+        if found := self._find(table):
+            found[1].paused = True
+            found[0].order(Pause(table))
 
     def resume(self, table: str, now: Ms) -> None:
-        self._order(table, Resume(table, now))
+        if found := self._find(table):
+            found[1].paused = False
+            found[0].order(Resume(table, now))
 
     def close(self, table: str) -> None:
         if found := self._find(table):
@@ -198,6 +203,8 @@ class Workers:
         process = min(self._processes, key=lambda process: len(process.wards))
         process.wards[ward.order.table] = ward
         process.order(ward.anew())
+        if ward.paused:
+            process.order(Pause(ward.order.table))
 
     def _order(self, table: str, order: Order) -> None:
         if found := self._find(table):
