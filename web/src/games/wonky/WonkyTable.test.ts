@@ -103,6 +103,13 @@ test("a block in hand may be exchanged until it is let go", async () => {
   expect(sent).toEqual([{ type: "pick_up", block: "YS" }]);
 });
 
+test("where nothing can be drawn in space, the tower is a drawing with every block in it", async () => {
+  await shown("pick");
+  await vi.waitUntil(() => document.querySelector("[data-testid=wonky-flat] [data-block]"), PATIENCE);
+  const drawn = [...document.querySelectorAll<SVGElement>("[data-testid=wonky-flat] [data-block]")];
+  expect(new Set(drawn.map(({ dataset }) => dataset["block"])).size).toBe(9);
+});
+
 describe("the block in your hand", () => {
   test("turns, flips and is let go by buttons", async () => {
     await shown("hold");

@@ -14,6 +14,12 @@ export function product(a: Quaternion, b: Quaternion): Quaternion {
   ];
 }
 
+/** A way of a thing's own, as the world sees it once the thing is turned. */
+export function turnedBy([w, x, y, z]: Quaternion, [a, b, c]: Vector): Vector {
+  const [u, v, t] = [2 * (y * c - z * b), 2 * (z * a - x * c), 2 * (x * b - y * a)];
+  return [a + w * u + y * t - z * v, b + w * v + z * u - x * t, c + w * t + x * v - y * u];
+}
+
 export const aboutVertical = (yaw: number): Quaternion => [Math.cos(yaw / 2), 0, 0, Math.sin(yaw / 2)];
 
 const dot = (a: Quaternion, b: Quaternion) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];

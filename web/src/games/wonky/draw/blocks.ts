@@ -1,18 +1,9 @@
 /** Blocks as meshes: the world's own points, smooth normals, and one tile of paint for each face. */
 import { BufferAttribute, BufferGeometry } from "three";
+import type { Vector } from "../../shared/space/turning";
+import { TILES } from "../space/laying";
 import { skinOf, type Layout, type Shapes } from "../space/shapes";
 
-type Axis = readonly [x: number, y: number, z: number];
-
-/** Which way a face's tile runs: to its right and up, seen from outside. +x -x +y -y +z -z. */
-const TILES: readonly (readonly [right: Axis, up: Axis, out: Axis])[] = [
-  [[0, 1, 0], [0, 0, 1], [1, 0, 0]],
-  [[0, -1, 0], [0, 0, 1], [-1, 0, 0]],
-  [[-1, 0, 0], [0, 0, 1], [0, 1, 0]],
-  [[1, 0, 0], [0, 0, 1], [0, -1, 0]],
-  [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-  [[1, 0, 0], [0, -1, 0], [0, 0, -1]],
-];
 /** Mipmaps blur over a tile's border: keep off it. */
 const MARGIN = 0.004;
 
@@ -37,7 +28,7 @@ export function blockGeometry(shapes: Shapes, layout: Layout): BufferGeometry {
         const at = points.subarray(corner * 3, corner * 3 + 3);
         position.push(...at);
         normal.push(...normals.subarray(corner * 3, corner * 3 + 3));
-        const along = (axis: Axis) => dot(at, axis) / dot(at, out) / 2 + 0.5;
+        const along = (axis: Vector) => dot(at, axis) / dot(at, out) / 2 + 0.5;
         uv.push(tile + (MARGIN + along(right) * (1 - 2 * MARGIN)) / 2, along(up));
       }
       index.push(number);
@@ -51,7 +42,7 @@ export function blockGeometry(shapes: Shapes, layout: Layout): BufferGeometry {
   return geometry;
 }
 
-const dot = (a: ArrayLike<number>, b: Axis) => (a[0] as number) * b[0] + (a[1] as number) * b[1] + (a[2] as number) * b[2];
+const dot = (a: ArrayLike<number>, b: Vector) => (a[0] as number) * b[0] + (a[1] as number) * b[1] + (a[2] as number) * b[2];
 
 /** The way outward at every point: of all triangles that meet there, the large ones counting more. */
 function smoothed(points: Float32Array, faces: readonly (readonly number[])[]): Float32Array {

@@ -6,6 +6,16 @@ export type Face = 0 | 1 | 2 | 3 | 4 | 5;
 
 export const FACES: readonly Face[] = [0, 1, 2, 3, 4, 5];
 
+/** By face: which way its picture runs to its right and up, seen from outside, and where outside is. */
+export const TILES: readonly (readonly [right: Vector, up: Vector, out: Vector])[] = [
+  [[0, 1, 0], [0, 0, 1], [1, 0, 0]],
+  [[0, -1, 0], [0, 0, 1], [-1, 0, 0]],
+  [[-1, 0, 0], [0, 0, 1], [0, 1, 0]],
+  [[1, 0, 0], [0, 0, 1], [0, -1, 0]],
+  [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+  [[1, 0, 0], [0, -1, 0], [0, 0, -1]],
+];
+
 const HALF = Math.SQRT1_2;
 
 /** By face: turned so that it looks down. */

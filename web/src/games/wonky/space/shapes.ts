@@ -2,7 +2,8 @@
 import type { WonkyOptions } from "../../../protocol/wonky";
 import known from "../data/blocks.json";
 import { turnOf, type Pose, type Poses } from "../../shared/space/pose";
-import { upward } from "./laying";
+import type { Vector } from "../../shared/space/turning";
+import { upward, type Face } from "./laying";
 
 export type Wobble = NonNullable<WonkyOptions["wobble"]>;
 export type Layout = keyof typeof known.skins;
@@ -49,6 +50,7 @@ export function parked(blocks: readonly string[]): Poses {
 export class Shapes {
   #points: Readonly<Record<Layout, Float32Array>>;
   #radii = new Map<string, number>();
+  #rims = new Map<string, readonly Vector[]>();
 
   /** `points` are whole numbers, `grain` to an edge. */
   constructor(points: Readonly<Record<Layout, readonly number[]>>) {
@@ -63,6 +65,14 @@ export class Shapes {
   /** For an edge of length 1: x, y, z of one point after another. */
   points(layout: Layout): Float32Array {
     return this.#points[layout];
+  }
+
+  /** Where a face meets the others, for an edge of length 1. */
+  rim(layout: Layout, face: Face): readonly Vector[] {
+    const key = `${layout} ${face}`;
+    const found = this.#rims.get(key) ?? this.#around(layout, face);
+    this.#rims.set(key, found);
+    return found;
   }
 
   /** How far a block reaches from its middle, at most. */
@@ -85,6 +95,14 @@ export class Shapes {
     }
     const edge = edgeOf(block);
     return [pose[2] + low * edge, pose[2] + high * edge];
+  }
+
+  #around(layout: Layout, face: Face): readonly Vector[] {
+    const { faces } = skinOf(layout);
+    const points = this.#points[layout];
+    const elsewhere = new Set(faces.flatMap((corners, other) => (other === face ? [] : corners)));
+    const shared = [...new Set(faces[face])].filter((corner) => elsewhere.has(corner));
+    return shared.map((corner) => [...points.subarray(corner * 3, corner * 3 + 3)] as unknown as Vector);
   }
 
   #reach(block: string): number {

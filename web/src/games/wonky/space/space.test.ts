@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { mixed, poseOf, turnOf, type Pose } from "../../shared/space/pose";
 import { edgeOf, isFlat, layoutOf, parked, Shapes, skinOf } from "./shapes";
-import { angleBetween, between, wrapped } from "../../shared/space/turning";
-import { faceDown, FACES, laid, upward, yawOf } from "./laying";
+import { angleBetween, between, turnedBy, wrapped } from "../../shared/space/turning";
+import { faceDown, FACES, laid, TILES, upward, yawOf } from "./laying";
 
 const shapes = await Shapes.of("standard");
 const BULGE = 0.035;
@@ -19,6 +19,14 @@ test.each(FACES)("a block laid on face %i lies on that face, turned as told", (f
 test("up, as seen from a block on its head", () => {
   expect(upward(laid(5, 0.7)).map((value) => Math.round(value))).toEqual([0, 0, 1]);
   expect(upward(laid(4, 0.7)).map((value) => Math.round(value) + 0)).toEqual([0, 0, -1]);
+});
+
+test.each(FACES)("where outside of face %i is looks down once it is laid down", (face) => {
+  const [right, up, out] = TILES[face] as (typeof TILES)[number];
+  const [x, y, z] = turnedBy(laid(face, 0.9), out);
+  expect([x, y, z].map((value) => Math.round(value * 1e9) / 1e9 + 0)).toEqual([0, 0, -1]);
+  expect(turnedBy(laid(face, 0.9), right)[2]).toBeCloseTo(0, 9);
+  expect(turnedBy(laid(face, 0.9), up)[2]).toBeCloseTo(0, 9);
 });
 
 test("halfway between two turns is as far from the one as from the other", () => {
