@@ -18,7 +18,7 @@ from rumpus.server.hands import Planner
 from rumpus.world.gestures import Release
 from rumpus.world.workers import Workers
 from tests.games.wonky.notation import table
-from tests.server.inside import serving
+from tests.server.inside import Inside, serving
 from tests.server.stacker import Stacker
 
 
@@ -35,15 +35,27 @@ async def test_a_bot_whose_world_dies_under_its_hand_takes_the_block_up_anew(
 
     monkeypatch.setattr(Workers, "push", noted)
     async with serving(tmp_path) as house:
-        ada = house.welcome(Stacker)
-        await ada.make(m.MakeTable("wonky", "Ada", bots=["easy"], options={"tallest": 2}, start=True))
-        await ada.until(lambda: ada.phase in {"place", "count"} or ada.standing > 0)
-        (world,) = [one for one in multiprocessing.active_children() if one.name.startswith("rumpus world")]
-        assert world.pid
-        os.kill(world.pid, signal.SIGSTOP)  # what the hand does from now on, it will never hear
+        ada = await beside_a_bot_that_stacks(house)
+        worlds = [one for one in multiprocessing.active_children() if one.name.startswith("rumpus world")]
+        for world in worlds:
+            assert world.pid
+            os.kill(world.pid, signal.SIGSTOP)  # what the hand does from now on, it will never hear
         await let_go.wait()
-        world.kill()
+        for world in worlds:
+            world.kill()
         await ada.until(lambda: ada.standing == 1)
+
+
+async def beside_a_bot_that_stacks(house: Inside) -> Stacker:
+    """Its first card may place no block, and then it is Ada's turn: at another table, then."""
+    ada = house.welcome(Stacker)
+    await ada.make(m.MakeTable("wonky", "Ada", bots=["easy"], options={"tallest": 2}, start=True))
+
+    def stacks() -> bool:
+        return ada.phase in {"place", "count"} or ada.standing > 0
+
+    await ada.until(lambda: stacks() or bool(ada.offered))
+    return ada if stacks() else await beside_a_bot_that_stacks(house)
 
 
 async def test_a_planner_that_died_is_replaced_and_plans_the_same() -> None:
