@@ -334,7 +334,7 @@ class Room:
         """Write what was logged and tell it; the end of a game last, so that its last card is seen."""
         play = self.play
         if events and self.told == self.seq:  # a hidden claim must not move the turn's timer either
-            self.turn_since = self.clock.now()
+            self.turn_since = self._fresh[-1].at  # as a restarted server will read it
         outcome = play.outcome if play is not None and self.table.playing else None
         if outcome is not None:
             ended = tev.GameEnded(self.table.games, outcome.winners, outcome.scores)
