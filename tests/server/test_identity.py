@@ -10,6 +10,7 @@ from itsdangerous import URLSafeSerializer
 from itsdangerous.timed import TimestampSigner
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
+from websockets.typing import Origin
 
 from rumpus.server import messages as m
 from rumpus.server.identity import TOKEN_SECONDS, Identity
@@ -128,9 +129,9 @@ async def test_a_page_from_elsewhere_may_not_use_our_cookie(house: Inside) -> No
     address = house.base.replace("http", "ws") + "/ws"
     for origin in ("https://elsewhere.example", "null", f"{house.base}.example"):
         with pytest.raises(InvalidStatus) as refused:
-            await connect(address, origin=origin, proxy=None, open_timeout=PATIENCE)  # type: ignore[arg-type]
+            await connect(address, origin=Origin(origin), proxy=None, open_timeout=PATIENCE)
         assert refused.value.response.status_code == 403
-    from_here = connect(address, origin=house.base, proxy=None, open_timeout=PATIENCE)  # type: ignore[arg-type]
+    from_here = connect(address, origin=Origin(house.base), proxy=None, open_timeout=PATIENCE)
     async with from_here as ours:
         await ours.send('{"type":"hello","protocol":1,"table":"BBBB"}')
         assert "unknown_table" in str(await ours.recv())
