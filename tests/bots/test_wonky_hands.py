@@ -23,7 +23,7 @@ from rumpus.games.wonky.options import WonkyOptions
 from rumpus.games.wonky.tasks import Count, Place
 from rumpus.host.hands import Hands
 from rumpus.world.blocks import flat_faces
-from rumpus.world.gestures import Flip, Lower, Move, Release, Turn
+from rumpus.world.gestures import Flip, HoldBreath, Lower, Move, Release, Turn
 from rumpus.world.hand import MIDDLE, REACH
 from tests.bots.tower_building import Loner
 from tests.games.wonky.notation import table
@@ -52,7 +52,7 @@ def test_a_plan_is_what_a_hand_can_do(level: str, scene: Scene) -> None:
     for seed in range(10):
         strokes = planned(level, scene, seed=seed)
         assert all(stroke.after >= 0 for stroke in strokes)
-        assert 2000 < sum(stroke.after for stroke in strokes) < 9000
+        assert 1500 < sum(stroke.after for stroke in strokes) < 6500, "no slower than people"
         for stroke in strokes:
             match stroke.gesture:
                 case Move(x, y, z):
@@ -62,7 +62,7 @@ def test_a_plan_is_what_a_hand_can_do(level: str, scene: Scene) -> None:
                     assert -math.pi <= yaw <= math.pi
                 case Flip(face):
                     assert face in range(6)
-                case Lower(on):
+                case Lower(on) | HoldBreath(on):
                     assert on
                 case Release():
                     assert stroke is strokes[-1]
@@ -70,7 +70,8 @@ def test_a_plan_is_what_a_hand_can_do(level: str, scene: Scene) -> None:
                     pytest.fail("no block is flicked")
         end = goal(strokes)
         assert math.hypot(end.x, end.y) < reach
-        assert [type(stroke.gesture) for stroke in strokes[-3:]] == [Move, Lower, Release]
+        ends = [type(stroke.gesture) for stroke in strokes if not isinstance(stroke.gesture, HoldBreath)]
+        assert ends[-3:] == [Move, Lower, Release]
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -93,7 +94,7 @@ def test_nothing_is_planned_where_no_hand_is_wanted() -> None:
 
 
 def test_the_better_the_steadier() -> None:
-    """Everybody means the same spot, the middle; so what differs is the tremor."""
+    """Everybody means the same spot, the middle; so what differs is the eye."""
     off = {
         level: fmean(
             math.hypot(end.x, end.y) for end in (goal(planned(level, NOTHING, seed=s)) for s in range(60))
@@ -104,7 +105,7 @@ def test_the_better_the_steadier() -> None:
     assert 0.0015 < off["normal"] < 0.004
     assert off["hard"] < 0.0015
     for level in LEVELS:
-        assert off[level] == pytest.approx(TOUCH[level].tremor * math.sqrt(math.pi / 2), rel=0.3)
+        assert off[level] == pytest.approx(TOUCH[level].aim * math.sqrt(math.pi / 2), rel=0.3)
 
 
 # --- meanness ---

@@ -6,6 +6,7 @@ import time
 from random import Random
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rumpus.bots import Stroke
 from rumpus.bots.hands import plan_placement
@@ -52,7 +53,7 @@ class Loner:
         scene, height = NOTHING, 0
         self.world.advance(self.now)
         for number, block in enumerate(self.luck.sample(BLOCKS["2024"], 9), start=1):
-            end = self._place(Place(scene, block), number)
+            end = self._place(Place(scene, block, self.luck.randrange(1, 65_536)), number)
             if not isinstance(end, BlockStood):
                 break
             scene, height = end.scene, end.height_mm
@@ -83,7 +84,7 @@ class Loner:
                         trial = Trial(number, Count(scene, task.block), (ME,))
                     case AddedNothing(scene=scene) | Missed(scene=scene):
                         self.retries += 1
-                        trial = Trial(number, Place(scene, task.block), (ME,))
+                        trial = Trial(number, replace(task, scene=scene), (ME,))
                     case _:
                         pass
         raise AssertionError(f"nothing came of {task.block} on {task.scene.names}")

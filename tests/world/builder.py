@@ -35,7 +35,11 @@ class Builder:
         self._begin(Watch(self.scene))
 
     def pick_up(self, block: str) -> None:
-        self._begin(Place(self.scene, block))
+        """With a hand that does not sway."""
+        self.grasp(Place(self.scene, block))
+
+    def grasp(self, task: Place) -> None:
+        self._begin(task)
 
     def count(self, block: str) -> None:
         self._begin(Count(self.scene, block))

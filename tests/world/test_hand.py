@@ -101,6 +101,7 @@ HASTY = {
 def test_what_is_lowered_on_its_way_goes_down_only_over_its_place(wishes: list[Gesture]) -> None:
     me = Builder(scene=tower("BL", "PM"))
     me.pick_up("BM")
+    me.wish(Move(0.0, 0.0))
     me.wait(60)
     for wish in wishes:
         me.wish(wish)

@@ -196,3 +196,11 @@ def test_the_first_block_stands_however_it_comes_to_rest() -> None:
     stood = me.hears(BlockStood)
     assert stood.scene.names == ("YM",)
     assert 40 <= stood.height_mm <= 44
+
+
+def test_where_one_block_slid_off_the_rest_of_the_tower_comes_down_too() -> None:
+    me = Builder(scene=tower("BL", "PL", "YM", "BM").adding("BS", lying("BS", 0.018, 0.0, 0.180).pose))
+    me.watch()
+    me.hears(TowerFell)
+    me.wait(2500)
+    assert all(me.pose(block).z < 0.06 for block in ("PL", "YM", "BM", "BS"))

@@ -50,6 +50,8 @@ class Shift:
     def open(self, scene: Scene = NOTHING, block: str | None = None, now: int = 0) -> None:
         task = Place(scene, block) if block else Watch(scene)
         self.worker.hear(Open(T, "wonky", WonkyOptions(), Ms(now), Trial(1, task, (ME,))))
+        if block:
+            self.worker.hear(Push(T, ME, Move(0.0, 0.0), 1))
 
     def ticks(self, count: int) -> None:
         for _ in range(count):
@@ -82,9 +84,9 @@ class Costly(MujocoWorld):
 def place(shift: Shift) -> tuple[LetGo, BlockStood]:
     """Lets go of the block in hand where it hovers."""
     shift.ticks(60)
-    shift.worker.hear(Push(T, ME, Lower(), 1))
+    shift.worker.hear(Push(T, ME, Lower(), 2))
     shift.ticks(20)
-    shift.worker.hear(Push(T, ME, Release(), 2))
+    shift.worker.hear(Push(T, ME, Release(), 3))
     shift.ticks(150)
     facts = [fact for news in shift.told(Happened) if isinstance(news, Happened) for fact in news.facts]
     let_go, stood = facts
@@ -110,7 +112,7 @@ def test_frames_come_only_while_something_moves_and_the_last_is_whole() -> None:
     assert len(shift.frames()) > 20
     shift.ticks(60)
     assert shift.frames() == []
-    shift.worker.hear(Push(T, ME, Move(0.05, 0.0), 1))
+    shift.worker.hear(Push(T, ME, Move(0.05, 0.0), 2))
     shift.ticks(60)
     frames = shift.frames()
     assert 5 < len(frames) < 60
@@ -211,6 +213,7 @@ def test_a_snapshot_that_cannot_be_read_begins_the_trial_again() -> None:
     trial = Trial(1, Place(tower("BL"), "BM"), (ME,))
     shift.worker.hear(Open(T, "wonky", WonkyOptions(), Ms(0), trial, spoiled))
     assert Opened(T, resumed=False) in shift.told(Opened)
+    shift.worker.hear(Push(T, ME, Move(0.0, 0.0), 1))
     _, stood = place(shift)
     assert stood.scene.names == ("BL", "BM")
 

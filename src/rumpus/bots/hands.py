@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from rumpus.bots.bot import Stroke
 from rumpus.bots.wok.throwing import plan_flick
 from rumpus.bots.wonky.glance import Laying
-from rumpus.bots.wonky.placing import decide, trembling
+from rumpus.bots.wonky.placing import aimed, decide
 from rumpus.bots.wonky.reading import Next, up_next
 from rumpus.bots.wonky.touch import TOUCH, Touch
 from rumpus.core.inputs import Ms
@@ -23,17 +23,18 @@ from rumpus.core.scene import Scene
 from rumpus.games.wok.tasks import Aim
 from rumpus.games.wonky.options import WonkyOptions
 from rumpus.games.wonky.tasks import Place
-from rumpus.world.gestures import Flip, Lower, Move, Release, Turn
+from rumpus.world.gestures import Flip, HoldBreath, Lower, Move, Release, Turn
+from rumpus.world.hand import SPEED
+from rumpus.world.stacking import PARKING_RADIUS
 
 __all__ = ["Stroke", "plan", "plan_placement", "strokes"]
 
-CARRY_SPEED = 0.3
-"""Metres a second at which a block is surely carried from beside the tower to above it."""
-CARRY_WAY = 0.25
-ARRIVING = 600
-"""Milliseconds in which a block over its place comes to hover there."""
-LOWERING = 700
+CARRYING = 500
+"""Milliseconds in which a hand gets going and comes to hover, beside the way it goes."""
+LOWERING = Ms(350)
 """In which it surely touches what is under it."""
+CALMING = 350
+"""In which a held breath has made the hand as still as it will be."""
 STRAY = 0.015
 """No further off does a hand feel for the spot."""
 CLICK = math.radians(45)
@@ -68,7 +69,7 @@ def plan_placement(
     if not foresight:
         touch = replace(touch, foresight=0)
     goal = decide(touch, options, task, going_on, luck)
-    return tuple(strokes(task.scene, trembling(goal, touch, luck), touch, luck))
+    return tuple(strokes(task.scene, aimed(goal, touch, luck), touch, luck))
 
 
 def strokes(scene: Scene, goal: Laying, touch: Touch, luck: Random) -> Iterator[Stroke]:
@@ -78,23 +79,27 @@ def strokes(scene: Scene, goal: Laying, touch: Touch, luck: Random) -> Iterator[
         return Ms(int(luck.uniform(low, high) * touch.pace))
 
     rise = max((placed.pose.z for placed in scene.pieces), default=0.0)
-    flying = Ms(int(1000 * (CARRY_WAY + rise) / CARRY_SPEED))
-    way: list[Stroke] = [Stroke(pause(300, 700), Flip(goal.face))]
-    way += [Stroke(pause(180, 320), Turn(yaw)) for yaw in _clicks(goal.yaw, luck)]
-    for closer in (8.0, 4.0, 2.0):
-        stray = min(closer * touch.tremor, STRAY)
+    carried = Ms(int(1000 * (PARKING_RADIUS + rise) / SPEED) + CARRYING)
+    way: list[Stroke] = [Stroke(pause(250, 500), Flip(goal.face))]
+    way += [Stroke(pause(120, 220), Turn(yaw)) for yaw in _clicks(goal.yaw, luck)]
+    for closer in (8.0, 3.0):
+        stray = min(closer * touch.aim, STRAY)
         spot = Move(goal.x + luck.uniform(-stray, stray), goal.y + luck.uniform(-stray, stray))
-        way.append(Stroke(pause(150, 450), spot))
-    way.append(Stroke(pause(250, 500), Move(goal.x, goal.y)))
+        way.append(Stroke(pause(120, 300), spot))
+    way.append(Stroke(pause(200, 400), Move(goal.x, goal.y)))
     yield from way
-    so_far = sum(stroke.after for stroke in way)
-    yield Stroke(Ms(max(flying - so_far, 0) + ARRIVING + pause(100, 500)), Lower())
-    yield Stroke(Ms(LOWERING + pause(100, 400)), Release())
+    so_far = sum(stroke.after for stroke in way[-3:])
+    yield Stroke(Ms(max(carried - so_far, 0) + pause(150, 450)), Lower())
+    if luck.random() < touch.breath:
+        yield Stroke(LOWERING, HoldBreath())
+        yield Stroke(Ms(CALMING + pause(50, 500)), Release())
+    else:
+        yield Stroke(Ms(LOWERING + pause(50, 350)), Release())
 
 
 def _clicks(yaw: float, luck: Random) -> Iterator[float]:
     """To where it should be, from some way off."""
-    from_here = luck.choice((-2, -1, 1, 2)) * CLICK
+    from_here = luck.choice((-1, 1)) * CLICK
     while abs(from_here) > 1e-9:
         yield math.remainder(yaw + from_here, math.tau)
         from_here -= math.copysign(CLICK, from_here)

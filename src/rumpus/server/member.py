@@ -19,7 +19,9 @@ REMEMBERED = 64
 
 
 def frame_message(moved: Moved) -> bytes:
-    return msgspec.json.encode(Frame(moved.trial, moved.at, moved.whole, moved.pace, moved.poses))
+    return msgspec.json.encode(
+        Frame(moved.trial, moved.at, moved.whole, moved.pace, moved.poses, moved.behind)
+    )
 
 
 class Member:

@@ -143,13 +143,15 @@ class Update(Struct, frozen=True, tag="update"):
 class Frame(Struct, frozen=True, tag="frame"):
     """Where pieces are while something moves, up to thirty times a second. Not in the log, and not the truth:
     the view is. A `whole` frame holds every piece, others only those that moved. `pace` below 1 is slow
-    motion: there was more to simulate than time."""
+    motion: there was more to simulate than time; `behind` are the milliseconds lost so, by which hands sway
+    later."""
 
     trial: int
     at: Ms
     whole: bool
     pace: float
     poses: dict[str, Pose]
+    behind: int = 0
 
 
 class Flight(Struct, frozen=True, tag="flight"):

@@ -23,7 +23,7 @@ behind it. Up to turning the block there are only these two ways to choose three
 LAYOUTS: tuple[Layout, ...] = tuple("opposite" if mould % 2 == 0 else "corner" for mould in range(9))
 """By mould: every colour and every size has both, so that there is always something to choose."""
 
-BULGE: dict[Wobble, float] = {"gentle": 0.02, "standard": 0.035, "cruel": 0.055}
+BULGE: dict[Wobble, float] = {"gentle": 0.02, "standard": 0.035, "cruel": 0.09}
 """How far a curved face rises in its middle, as a part of the block's edge."""
 
 

@@ -14,7 +14,7 @@ import msgspec
 
 from rumpus.games.wonky.options import Wobble
 from rumpus.games.wonky.pieces import BLOCKS, MOULD
-from rumpus.world import hand
+from rumpus.world import hand, sway
 from rumpus.world.blocks import BULGE, FLAT_FACES, LAYOUTS, edge
 from rumpus.world.solids import solid
 from rumpus.world.stacking import Stack
@@ -45,6 +45,27 @@ def blocks() -> dict[str, Any]:
             "speed": hand.SPEED,
             "lowering": hand.LOWERING_SPEED,
             "liftsAfter": hand.LIFTS_AFTER,
+        },
+        "sway": {
+            "reach": sway.REACH,
+            "turned": sway.TURNED,
+            "higher": sway.HIGHER,
+            "tiresAfter": sway.TIRES_AFTER,
+            "tiredAfter": sway.TIRED_AFTER,
+            "tired": sway.TIRED,
+            "stirred": sway.STIRRED,
+            "stirsAt": sway.STIRS_AT,
+            "calms": sway.CALMS,
+            "held": sway.HELD,
+            "gasping": sway.GASPING,
+            "breath": sway.BREATH,
+            "breather": sway.BREATHER,
+            "secondBreath": sway.SECOND_BREATH,
+            "settles": sway.SETTLES,
+            "byWobble": sway.BY_WOBBLE,
+            "steadier": sway.STEADIER,
+            "waves": sway.WAVES,
+            "spread": sway.SPREAD,
         },
     }
 

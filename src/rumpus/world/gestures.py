@@ -39,8 +39,14 @@ class Lower(Struct, frozen=True, tag="lower"):
     on: bool = True
 
 
+class HoldBreath(Struct, frozen=True, tag="breath"):
+    """So that the hand is almost still, for as long as there is air; or breathe again."""
+
+    on: bool = True
+
+
 class Release(Struct, frozen=True, tag="release"):
-    """Let go; heeded once the block has arrived."""
+    """Let go; heeded once the block has arrived, and within reach of the tower. It keeps the hand's speed."""
 
 
-Gesture = Move | Turn | Flip | Lower | Release
+Gesture = Move | Turn | Flip | Lower | HoldBreath | Release

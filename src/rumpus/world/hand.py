@@ -1,4 +1,4 @@
-"""The hand that holds one block: it hears wishes, and moves no faster and no further than a hand can.
+"""The hand that holds one block: it hears wishes, moves no faster and no further than a hand can, and sways.
 
 Between two calls of `move` one step of physics passes. Nothing a hand wishes reaches the physics unclamped,
 and nothing but the block it holds.
@@ -9,15 +9,19 @@ from __future__ import annotations
 import math
 from typing import assert_never
 
+import msgspec
 import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rumpus.world.gestures import Flip, Gesture, Lower, Move, Release, Turn
+from rumpus.core.inputs import Ms
+from rumpus.world.gestures import Flip, Gesture, HoldBreath, Lower, Move, Release, Turn
 from rumpus.world.solids import Triple
 from rumpus.world.stacking import WOOD, Stack
+from rumpus.world.sway import Sway
 from rumpus.world.turning import (
     Quaternion,
+    about_vertical,
     face_down,
     inverse,
     laid,
@@ -57,7 +61,7 @@ OVER_IT = 0.003
 TILTED = math.radians(3)
 
 STILL = 0.01
-STILL_TURNING = 0.3
+"""Metres a second: a hand on its way that is slower has arrived."""
 
 GRAVITY = 9.81
 NOTHING: Triple = (0.0, 0.0, 0.0)
@@ -92,6 +96,9 @@ class Grip(Struct):
     reach: float
     hover: float | None = None
     """How high the block clears everything on its way, when the hand last looked."""
+    sway: Sway = msgspec.field(default_factory=Sway)
+    off: Triple = NOTHING
+    """How far it swayed off its way in the latest step: metres across, and radians."""
 
 
 class Hand:
@@ -100,14 +107,15 @@ class Hand:
         self.engine = stack.engine
         self.grip: Grip | None = None
 
-    def grasp(self, block: int, x: float, y: float, reach: float = REACH) -> None:
-        """Take a block as it lies, and bring it over this place."""
+    def grasp(self, block: int, reach: float = REACH, sway: Sway | None = None) -> None:
+        """Take a block as it lies, and where it lies; carrying it anywhere is the player's."""
         self.let_go()
         pose = self.engine.poses[block]
+        x, y, z = pose[:3].tolist()
         turned = quaternion_of(pose)
         face = face_down(turned)
-        wish = Wish(*_within(reach, x, y), yaw_of(turned, face), face)
-        self.grip = Grip(block, (float(pose[0]), float(pose[1]), float(pose[2])), turned, wish, reach)
+        wish = Wish(x, y, yaw_of(turned, face), face)
+        self.grip = Grip(block, (x, y, z), turned, wish, reach, sway=sway or Sway())
         self.engine.wake()
 
     def let_go(self) -> None:
@@ -138,6 +146,9 @@ class Hand:
                     wish = replace(_hovering(wish), face=face, release=False)
             case Lower(on):
                 wish = _lowered(wish) if on else _stopped(wish, self.grip.place[2])
+            case HoldBreath(on):
+                self.grip.sway.hold_breath(on)
+                return
             case Release():
                 # On its way to where it is to be lowered, it first goes down there.
                 stays = _stopped(wish, self.grip.place[2]) if wish.over_it else wish
@@ -148,12 +159,13 @@ class Hand:
 
     # --- one step ---
 
-    def move(self) -> bool:
+    def move(self, now: Ms) -> bool:
         """Go on towards the wish, and pull the block along. True: it has arrived, and may be let go."""
         grip = self.grip
         if grip is None:
             return False
-        follower = self.engine.poses[grip.block].tolist()
+        x, y, *rest = self.engine.poses[grip.block].tolist()
+        follower = (x - grip.off[0], y - grip.off[1], *rest)  # where it would be, if no hand swayed
         goal = laid(grip.wish.face, grip.wish.yaw)
         if grip.turned == goal:
             grip.wish = _arrived(grip.wish, follower[0], follower[1])
@@ -165,9 +177,13 @@ class Hand:
         way = _eased((across[0], across[1], height - before[2]), speed * WOOD.step)
         grip.place = _leashed(_sum(before, way), (follower[0], follower[1], follower[2]))
         grip.turned = turned_towards(grip.turned, goal, TURNING_SPEED * WOOD.step)
-        self._pull(grip, before, follower)
-        halted = math.dist(grip.place, before) < STILL * WOOD.step and grip.turned == goal
-        return halted and not first_up and not wish.lowering and self._calm(grip.block)
+        went = math.dist(grip.place, before)
+        swayed = grip.off
+        grip.sway.live(WOOD.step, went / WOOD.step, grip.place[2])
+        grip.off = grip.sway.at(now)
+        self._pull(grip, _swayed(before, swayed))
+        halted = went < STILL * WOOD.step and grip.turned == goal
+        return halted and not first_up and not wish.lowering and self._in_reach(grip)
 
     def look(self) -> float:
         """See what is in the way, so as to pass above it; often enough is every few steps."""
@@ -193,26 +209,28 @@ class Hand:
             grip.place = (grip.place[0], grip.place[1], height)
             grip.wish = replace(grip.wish, lowering=False, height=height)
 
-    def _pull(self, grip: Grip, before: Triple, follower: list[float]) -> None:
+    def _pull(self, grip: Grip, before: Triple) -> None:
         """A spring and a damper between hand and block, no stronger than a hand."""
         mass = float(self.engine.masses[grip.block])
+        follower = self.engine.poses[grip.block].tolist()
         velocity = self.engine.velocities[grip.block].tolist()
+        place = _swayed(grip.place, grip.off)
         push = [
-            mass * _spring(grip.place[i] - follower[i], (grip.place[i] - before[i]) / WOOD.step - velocity[i])
+            mass * _spring(place[i] - follower[i], (place[i] - before[i]) / WOOD.step - velocity[i])
             for i in range(3)
         ]
         force = _capped(push, STRENGTH)
         turned: Quaternion = (follower[3], follower[4], follower[5], follower[6])
-        w, *axis = product(inverse(turned), grip.turned)
+        w, *axis = product(inverse(turned), product(about_vertical(grip.off[2]), grip.turned))
         inertia = mass * self.stack.edges[grip.block] ** 2 / 6
         sign = 2.0 if w > 0 else -2.0
         twist = [inertia * _spring(sign * axis[i], -velocity[3 + i]) for i in range(3)]
         torque = rotated(turned, _capped(twist, TWIST))
         self.engine.pull(grip.block, (force[0], force[1], force[2] + mass * GRAVITY), torque)
 
-    def _calm(self, block: int) -> bool:
-        velocity = self.engine.velocities[block].tolist()
-        return math.hypot(*velocity[:3]) < STILL and math.hypot(*velocity[3:]) < STILL_TURNING
+    def _in_reach(self, grip: Grip) -> bool:
+        """A block still beside the tower, where it was taken up, is not let go there."""
+        return math.hypot(*grip.place[:2]) < grip.reach + OVER_IT
 
 
 def _spring(ahead: float, faster: float) -> float:
@@ -291,6 +309,10 @@ def _leashed(place: Triple, follower: Triple) -> Triple:
 def _capped(way: list[float], most: float) -> Triple:
     part = min(1.0, most / max(math.hypot(*way), 1e-12))
     return part * way[0], part * way[1], part * way[2]
+
+
+def _swayed(place: Triple, off: Triple) -> Triple:
+    return place[0] + off[0], place[1] + off[1], place[2]
 
 
 def _sum(a: Triple, b: Triple) -> Triple:

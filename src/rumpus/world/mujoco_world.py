@@ -20,10 +20,13 @@ from rumpus.world.gestures import Gesture
 from rumpus.world.hand import MIDDLE, REACH, Hand
 from rumpus.world.situation import Counting, Ended, Placing, Situation, Snapshot, Watching
 from rumpus.world.stacking import STEP_MS, Stack
+from rumpus.world.sway import Sway, share
 
 LOOK = 5
 """Steps from one look at the tower to the next: ten milliseconds."""
 SEEN_MOVING = 0.0005
+TOPPLING, TOPPLING_HIGH = 0.55, 3.0
+"""Metres a second, and so much more for each metre of height: it brings down what still stands."""
 SETTLED = 50
 """After a trial, so many looks at what no longer moves are enough."""
 LENGTHS = np.array((1.0, 1.0, 1.0, 0.02, 0.02, 0.02))
@@ -49,10 +52,11 @@ class MujocoWorld:
             case Watch():
                 self._put_back()
                 it.phase = Watching()
-            case Place(block=name):
+            case Place(block=name, sway=sway, steady=steady):
                 self._put_back()
                 it.phase = Placing(self.stack.number[name])
-                self._pick_up(it.phase.block, over=it.tower[-1] if it.tower else None)
+                it.sway, it.part = sway, share(self.options.wobble, steady=steady)
+                self._pick_up(it.phase.block)
             case Count(block=name):
                 if not isinstance(it.phase, Counting):
                     self._count_again(self.stack.number[name])
@@ -78,10 +82,9 @@ class MujocoWorld:
             self.hand.let_go()
             self.stack.engine.place(grip.block, self.stack.parked[grip.block])
 
-    def _pick_up(self, block: int, over: int | None) -> None:
-        """Bring it over another, or over the middle of the table."""
-        x, y = (0.0, 0.0) if over is None else self.stack.engine.poses[over, :2].tolist()
-        self.hand.grasp(block, x, y, REACH if self.it.tower else MIDDLE)
+    def _pick_up(self, block: int) -> None:
+        it = self.it
+        self.hand.grasp(block, REACH if it.tower else MIDDLE, Sway(it.sway, it.part))
 
     def _remember_heights(self) -> None:
         self.it.stood = {block: float(self.stack.engine.poses[block, 2]) for block in self.it.tower}
@@ -108,7 +111,7 @@ class MujocoWorld:
             if self._idle():
                 it.now = until
                 break
-            if self.hand.move() and self._wants_release():
+            if self.hand.move(it.now) and self._wants_release():
                 found.append(self._let_go())
             self.stack.engine.step()
             self._feel()
@@ -195,7 +198,7 @@ class MujocoWorld:
             height_mm = round(judging.height(self.stack, it.tower) * 1000)
             return fa.BlockStood(it.trial, it.now, it.known, height_mm)
         it.phase = Placing(block)
-        self._pick_up(block, over=block)
+        self._pick_up(block)
         it.known = self.scene()
         fact = fa.Missed if verdict == "missed" else fa.AddedNothing
         return fact(it.trial, it.now, self.stack.blocks[block], it.known)
@@ -209,8 +212,19 @@ class MujocoWorld:
         it = self.it
         self.hand.freeze()
         left = self.stack.scene(tuple(block for block in it.tower if block not in down))
+        self._topple(down)
         it.tower, it.phase, it.known = (), Ended(), None
         return fa.TowerFell(it.trial, it.now, self._names(down), left)
+
+    def _topple(self, down: tuple[int, ...]) -> None:
+        """W-F2: all of it comes down, for the eye too: what still stands goes the way of what fell."""
+        engine, base = self.stack.engine, self.it.tower[0]
+        way = engine.poses[down[0], :2] - engine.poses[base, :2]
+        way = way / max(float(np.linalg.norm(way)), 1e-6)
+        for block in self.it.tower[1:]:
+            if block not in down:
+                engine.velocities[block, :2] += way * (TOPPLING + TOPPLING_HIGH * engine.poses[block, 2])
+        engine.wake()
 
     def _names(self, blocks: tuple[int, ...]) -> tuple[str, ...]:
         return tuple(self.stack.blocks[block] for block in blocks)

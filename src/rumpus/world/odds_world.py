@@ -24,11 +24,12 @@ from rumpus.games.wonky.pieces import BLOCKS, Block
 from rumpus.games.wonky.tasks import Count, Place, Watch, WonkyTask
 from rumpus.world import odds
 from rumpus.world.blocks import BULGE, edge, flat_faces
-from rumpus.world.gestures import Flip, Gesture, Lower, Move, Release, Turn
+from rumpus.world.gestures import Flip, Gesture, HoldBreath, Lower, Move, Release, Turn
 from rumpus.world.hand import MIDDLE, REACH
 from rumpus.world.judging import COUNT, HIGHER
 from rumpus.world.stacking import parked
 from rumpus.world.statics import overlap
+from rumpus.world.sway import Sway, share
 from rumpus.world.turning import laid
 
 CARRYING = 600
@@ -53,6 +54,7 @@ class Moment(Struct):
     scene: Scene = NOTHING
     held: Block | None = None
     aim: Aim = Aim()
+    sway: Sway = msgspec.field(default_factory=Sway)
     due: list[fa.WonkyFact] = []
 
 
@@ -75,7 +77,8 @@ class OddsWorld:
         match task:
             case Watch():
                 return
-            case Place(scene, block):
+            case Place(scene, block, sway, steady):
+                it.sway = Sway(sway, share(self.options.wobble, steady=steady))
                 self._pick_up(scene, block)
             case Count(scene, block):
                 it.due = [self._judged(scene.without(block), scene, block, it.now)]
@@ -83,9 +86,10 @@ class OddsWorld:
                 assert_never(task)
 
     def _pick_up(self, scene: Scene, block: Block) -> None:
-        top = scene.pieces[-1].pose if scene.pieces else None
+        """Where it lies is out of everybody's way: an aim nobody took is beside the tower."""
+        x, y, *_ = parked(BLOCKS[self.options.edition].index(block), edge(block))
         self.it.scene, self.it.held = scene, block
-        self.it.aim = Aim(top.x, top.y) if top else Aim()
+        self.it.aim = Aim(x, y) if scene.pieces else Aim()
 
     # --- the hand ---
 
@@ -107,6 +111,8 @@ class OddsWorld:
                     it.aim = replace(it.aim, face=face)
             case Lower():
                 return
+            case HoldBreath(on):
+                it.sway.hold_breath(on)
             case Release():
                 self._release(it.held)
             case _:
@@ -115,6 +121,8 @@ class OddsWorld:
     def _release(self, block: Block) -> None:
         it = self.it
         at, before = Ms(it.now + CARRYING), it.scene
+        x, y, yaw = it.sway.at(it.now)
+        it.aim = replace(it.aim, x=it.aim.x + x, y=it.aim.y + y, yaw=it.aim.yaw + yaw)
         let_go = before.adding(block, self._resting(block))
         it.due = [fa.LetGo(it.trial, at, block, let_go), self._judged(before, let_go, block, at)]
 
@@ -128,6 +136,8 @@ class OddsWorld:
             it.scene, it.held = fact.scene, None
             if isinstance(fact, fa.Missed | fa.AddedNothing):
                 self._pick_up(fact.scene, fact.block)
+        if it.held:
+            it.sway.live((until - it.now) / 1000, 0.0, self._height(it.scene))
         it.now = until
         return found
 

@@ -9,6 +9,7 @@ from rumpus.core.inputs import Ms, Seat
 from rumpus.core.scene import Scene
 from rumpus.world.hand import Grip
 from rumpus.world.judging import Push
+from rumpus.world.sway import STILL
 
 
 class Watching(Struct, tag="watching"):
@@ -59,6 +60,10 @@ class Situation(Struct):
     stood: dict[int, float] = {}
     """How high the middle of each block was when it last stood or was let go (W-F1)."""
     phase: Phase = msgspec.field(default_factory=Ended)
+    sway: int = STILL
+    """The seed by which the hand sways in this trial."""
+    part: float = 1.0
+    """Of how far hands sway."""
 
 
 class Snapshot(Struct):

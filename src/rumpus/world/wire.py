@@ -111,12 +111,14 @@ class Moved(Struct, frozen=True):
     pace: float
     """Below 1: there was more to simulate than time, and everything is slower."""
     poses: dict[str, Pose]
+    behind: int = 0
+    """Milliseconds that world time is behind table time: hands sway by world time."""
 
     def then(self, later: Moved) -> Moved:
         """Both in one, for whoever is too slow to see them all."""
         whole = self.whole or later.whole
         poses = later.poses if later.whole else self.poses | later.poses
-        return Moved(later.table, later.trial, later.at, whole, later.pace, poses)
+        return Moved(later.table, later.trial, later.at, whole, later.pace, poses, later.behind)
 
 
 class Saved(Struct, frozen=True):

@@ -218,7 +218,7 @@ class Worker:
         if whole or moved:
             at = Ms((table.now or table.base) + table.behind)
             shown = poses if whole else moved
-            self._tell(Moved(table.name, table.trial, at, whole, table.pace, shown))
+            self._tell(Moved(table.name, table.trial, at, whole, table.pace, shown, table.behind))
 
 
 def run(line: Connection) -> None:

@@ -19,7 +19,7 @@ from rumpus.games.wonky.cards import Card
 from rumpus.games.wonky.events import WonkyEvent
 from rumpus.games.wonky.options import WonkyOptions
 from rumpus.games.wonky.state import TO_PLAY, ToCount, ToPlace, WonkyState
-from rumpus.games.wonky.tasks import WonkyTask
+from rumpus.games.wonky.tasks import Place, WonkyTask
 from rumpus.games.wonky.view import WonkyTable, WonkyView
 from rumpus.world.scripted_world import height_mm, on_top, stacked
 
@@ -220,10 +220,16 @@ class Build:
         task: WonkyTask = trial.task
         return task
 
+    @property
+    def held(self) -> tuple[Scene, str]:
+        """The tower, and what is in somebody's hand above it."""
+        assert isinstance(self.task, Place)
+        return self.task.scene, self.task.block
+
 
 def tell(value: msgspec.Struct) -> str:
-    """`card_played 0 B*`, `block_added 0 BS BL/BS 80`: the tag and what it holds, in few words."""
-    held = (_words(field) for field in asdict(value).values())
+    """`card_played 0 B*`, `block_added 0 BS BL/BS 80`: the tag and what it holds, a hand's luck apart."""
+    held = (_words(field) for name, field in asdict(value).items() if name != "sway")
     return " ".join([str(value.__struct_config__.tag), *(word for word in held if word)])
 
 

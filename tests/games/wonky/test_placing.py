@@ -3,7 +3,7 @@
 import pytest
 
 from rumpus.games.wonky.actions import PickUp, PlayCard
-from rumpus.games.wonky.tasks import Count, Place
+from rumpus.games.wonky.tasks import Count
 from rumpus.world.scripted_world import stacked
 from tests.games.wonky.notation import table
 
@@ -39,10 +39,10 @@ def test_a_hand_holds_one_block_and_its_own_seat_alone_moves_it() -> None:
     build = table("B* X | YL", tower="PL")
     build.play(0, "B*")
     build.pick(0, "BS")
-    assert build.task == Place(stacked("PL"), "BS")
+    assert build.held == (stacked("PL"), "BS")
     assert build.refused(0, PickUp("BS")) == "W-A3 in_hand"
     build.pick(0, "BM")
-    assert build.task == Place(stacked("PL"), "BM")
+    assert build.held == (stacked("PL"), "BM")
     assert build.open.placing is not None
     assert build.open.placing.block == "BM"
 
@@ -51,7 +51,7 @@ def test_a_hand_holds_one_block_and_its_own_seat_alone_moves_it() -> None:
 def test_where_no_tower_stands_the_block_begins_one() -> None:
     build = table("BL X | YL")
     build.play(0, "BL")
-    assert build.task == Place(stacked(), "BL")
+    assert build.held == (stacked(), "BL")
     assert build.stands() == ["block_added 0 BL BL 50", "turn_began 1"]
 
 
@@ -83,7 +83,7 @@ def test_a_shove_is_shown_to_everybody_and_the_tower_stands_where_it_was_shoved_
     build.play(0, "BS")
     assert build.shoves("PM", by_mm=7, scene=shoved) == ["tower_shoved 0 [PM] 7 BL/PM"]
     assert build.seen(1) == ["tower_shoved 0 [PM] 7 BL/PM"]
-    assert build.task == Place(shoved, "BS")
+    assert build.held == (shoved, "BS")
     assert build.waits == ["place 2 by 0"]
     assert build.stands()[-1] == "turn_began 1"
 
@@ -94,7 +94,7 @@ def test_a_shoved_tower_is_set_back_under_the_house_rule_and_placing_goes_on() -
     before = build.state.scene
     build.play(0, "BS")
     assert build.shoves("PM", scene=stacked("PM", "BL")) == ["tower_restored 0 [PM] 5"]
-    assert build.task == Place(before, "BS")
+    assert build.held == (before, "BS")
     assert build.waits == ["place 3 by 0"], "a new trial: what came of the shove no longer counts"
     assert build.falls("PM", trial=2) == []
     assert build.stands()[-1] == "turn_began 1"

@@ -39,6 +39,8 @@ export interface GameTable<View, Action, Sight, Gesture = never> {
   readonly due: number | null;
   /** The table's clock in milliseconds. */
   readonly now: () => number;
+  /** Milliseconds that a word takes from here to the server. */
+  readonly way: () => number;
   /** Missing until the catalogue has been fetched. */
   readonly rulebook: Rulebook | null;
   /** Hear sights, refusals and emotes as they come; returns how to stop. */

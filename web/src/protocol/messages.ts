@@ -289,7 +289,7 @@ export interface Flight {
   frames: Pose[][];
 }
 /**
- * Where pieces are while something moves, up to thirty times a second. Not in the log, and not the truth: the view is. A `whole` frame holds every piece, others only those that moved. `pace` below 1 is slow motion: there was more to simulate than time.
+ * Where pieces are while something moves, up to thirty times a second. Not in the log, and not the truth: the view is. A `whole` frame holds every piece, others only those that moved. `pace` below 1 is slow motion: there was more to simulate than time; `behind` are the milliseconds lost so, by which hands sway later.
  */
 export interface Frame {
   type: "frame";
@@ -300,6 +300,7 @@ export interface Frame {
   poses: {
     [k: string]: Pose;
   };
+  behind?: number;
 }
 export interface GameInfo {
   name: string;

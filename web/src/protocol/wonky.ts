@@ -11,7 +11,7 @@ export type Placed = [string, Pose];
  */
 export type Pose = [number, number, number, number, number, number, number];
 export type WonkyAction = PlayCard | Draw | Keep | PickUp;
-export type WonkyGesture = Move | Turn | Flip | Lower | Release;
+export type WonkyGesture = Move | Turn | Flip | Lower | HoldBreath | Release;
 export type WonkySight =
   | HandsDealt
   | TurnBegan
@@ -41,6 +41,7 @@ export interface Protocol {
   Drew: Drew;
   Flip: Flip;
   HandsDealt: HandsDealt;
+  HoldBreath: HoldBreath;
   Keep: Keep;
   Kept: Kept;
   Lower: Lower;
@@ -98,12 +99,13 @@ export interface BlockLetGo {
   at: number;
 }
 /**
- * Also in exchange for the one in hand (W-A1).
+ * Also in exchange for the one in hand (W-A1). `sway` is the luck of the hand; with 0 it is still.
  */
 export interface BlockPickedUp {
   type: "block_picked_up";
   seat: number;
   block: string;
+  sway?: number;
 }
 /**
  * W-A4: it added no height, or missed the tower; it is in hand again.
@@ -146,6 +148,13 @@ export interface Flip {
 export interface HandsDealt {
   type: "hands_dealt";
   count: number;
+}
+/**
+ * So that the hand is almost still, for as long as there is air; or breathe again.
+ */
+export interface HoldBreath {
+  type: "breath";
+  on?: boolean;
 }
 /**
  * Hold on to what was drawn; the turn ends (W-T3 under `keep_drawn`).
@@ -207,13 +216,15 @@ export interface Placing {
   card: string;
   block: string | null;
   counting_since: number | null;
+  sway?: number;
+  steady?: boolean;
 }
 export interface PlayCard {
   type: "play";
   card: string;
 }
 /**
- * Let go; heeded once the block has arrived.
+ * Let go; heeded once the block has arrived, and within reach of the tower. It keeps the hand's speed.
  */
 export interface Release {
   type: "release";
@@ -291,6 +302,7 @@ export interface WonkyOptions {
   edition?: "2015" | "2024";
   wobble?: "cruel" | "gentle" | "standard";
   tallest?: number;
+  youngest?: number;
   keep_drawn?: boolean;
   nudge?: "fall" | "restore" | "warn";
   count_until_still?: boolean;

@@ -27,6 +27,11 @@ export class Clock {
     this.#offset = this.#samples.reduce((best, sample) => (sample.trip < best.trip ? sample : best)).offset;
   }
 
+  /** Milliseconds that a word takes one way, when nothing holds it up. */
+  get way(): number {
+    return this.#samples.length ? Math.min(...this.#samples.map(({ trip }) => trip)) / 2 : 0;
+  }
+
   now(): number {
     return this.watch() + this.#offset;
   }

@@ -69,6 +69,7 @@ export class Table {
 
   /** The table's clock in milliseconds. */
   readonly now = (): number => this.#line.clock.now();
+  readonly way = (): number => this.#line.clock.way;
 
   readonly listen = (hear: Hear): (() => void) => {
     this.#listeners = [...this.#listeners, hear];

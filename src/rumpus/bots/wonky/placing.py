@@ -60,7 +60,7 @@ class Prospect(Struct):
 
 
 def decide(touch: Touch, options: WonkyOptions, task: Place, up_next: Next, luck: Random) -> Laying:
-    """Where the block is to go; the tremor comes on top."""
+    """Where the block is to go; what eye and hand do to it comes on top."""
     if luck.random() < touch.careless:
         return Laying(luck.choice(FACES), luck.uniform(-math.pi, math.pi), *middle(task.scene))
     if not touch.looks:
@@ -120,9 +120,18 @@ def attempt(world: Foresight, scene: Scene, block: Block, way: Laying) -> Tried:
 
 
 def trembling(way: Laying, touch: Touch, luck: Random) -> Laying:
-    """The way a hand of this level really goes: mostly close, and never wildly off."""
+    """The way a hand of this level may go in the end: mostly close, and never wildly off."""
+    return missed(way, touch.tremor, touch.twist, luck)
+
+
+def aimed(way: Laying, touch: Touch, luck: Random) -> Laying:
+    """The way an eye of this level takes for it; the hand's sway comes on top."""
+    return missed(way, touch.aim, touch.twist, luck)
+
+
+def missed(way: Laying, by: float, twist: float, luck: Random) -> Laying:
     x, y, turn = (max(-WILDLY, min(luck.gauss(0, 1), WILDLY)) for _ in range(3))
-    return way.off(x * touch.tremor, y * touch.tremor, turn * touch.twist)
+    return way.off(x * by, y * by, turn * twist)
 
 
 @cache

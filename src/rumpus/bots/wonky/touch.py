@@ -1,4 +1,7 @@
-"""How deft each level is: how much its hand trembles, how far it looks ahead, and how mean it is."""
+"""How deft each level is: how well it aims and holds its breath, how far it looks ahead, and how mean it is.
+
+The hand is everybody's: it sways in the world, for bots as for people.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,14 @@ from msgspec import Struct
 
 
 class Touch(Struct, frozen=True):
-    tremor: float
-    """Metres by which the hand usually comes out to either side."""
+    aim: float
+    """Metres by which the eye usually errs to either side."""
     twist: float
     """Radians by which it usually turns too far or not far enough."""
+    breath: float
+    """How often it holds its breath before it lets go."""
+    tremor: float
+    """Metres by which the block usually comes out to either side, all told: what it expects of itself."""
     careless: float
     """How often it lays a block down on any face, without a look."""
     looks: int = 0
@@ -26,14 +33,23 @@ class Touch(Struct, frozen=True):
 
 
 TOUCH: dict[str, Touch] = {
-    "random": Touch(tremor=0.008, twist=math.radians(20), careless=1.0, pace=0.7),
-    "easy": Touch(tremor=0.005, twist=math.radians(8), careless=0.3, pace=1.3),
+    "random": Touch(0.008, math.radians(20), breath=0.0, tremor=0.009, careless=1.0, pace=0.7),
+    "easy": Touch(0.003, math.radians(8), breath=0.0, tremor=0.005, careless=0.2, pace=1.2),
     "normal": Touch(
-        tremor=0.002, twist=math.radians(3), careless=0.05, looks=4, foresight=30_000, cruelty=0.25
+        0.0015,
+        math.radians(3),
+        breath=0.7,
+        tremor=0.002,
+        careless=0.05,
+        looks=4,
+        foresight=30_000,
+        cruelty=0.25,
     ),
     "hard": Touch(
-        tremor=0.0007,
-        twist=math.radians(1),
+        0.0004,
+        math.radians(1),
+        breath=1.0,
+        tremor=0.001,
         careless=0.0,
         looks=10,
         foresight=80_000,

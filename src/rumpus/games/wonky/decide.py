@@ -12,12 +12,15 @@ from rumpus.games.wonky import facts as fa
 from rumpus.games.wonky import legal, tower
 from rumpus.games.wonky.cards import ACTIONS, DECKS, REVERSE, Card
 from rumpus.games.wonky.drawing import refill
+from rumpus.games.wonky.pieces import Block
 from rumpus.games.wonky.state import WonkyState
 
 WonkyStep = Step[WonkyState, ev.WonkyEvent]
 
 HAND_SIZE = 7
 DEALT_AT_MOST = 42
+SWAYS = 65_535
+"""In how many ways a hand can sway."""
 
 
 def setup(step: WonkyStep) -> None:
@@ -51,7 +54,7 @@ def perform(step: WonkyStep, seat: Seat, action: ac.WonkyAction) -> None:
             step.tell(ev.Kept(seat))
             tower.pass_on(step)
         case ac.PickUp(block):
-            step.tell(ev.BlockPickedUp(seat, block))
+            pick_up(step, seat, block)
         case _:
             assert_never(action)
 
@@ -66,7 +69,12 @@ def play(step: WonkyStep, seat: Seat, card: Card) -> None:
         return
     suiting = legal.suiting(step.state, card)
     if len(suiting) == 1:
-        step.tell(ev.BlockPickedUp(seat, suiting[0]))
+        pick_up(step, seat, suiting[0])
+
+
+def pick_up(step: WonkyStep, seat: Seat, block: Block) -> None:
+    """W-A1, W-A3: in one hand, which sways as it will."""
+    step.tell(ev.BlockPickedUp(seat, block, 1 + step.chance.below(SWAYS)))
 
 
 def draw_until_playable(step: WonkyStep, seat: Seat) -> None:

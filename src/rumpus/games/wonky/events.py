@@ -66,10 +66,11 @@ class Reversed(Sight, frozen=True, tag="reversed"):
 
 
 class BlockPickedUp(Sight, frozen=True, tag="block_picked_up"):
-    """Also in exchange for the one in hand (W-A1)."""
+    """Also in exchange for the one in hand (W-A1). `sway` is the luck of the hand; with 0 it is still."""
 
     seat: Seat
     block: Block
+    sway: int = 0
 
 
 class BlockLetGo(Sight, frozen=True, tag="block_let_go"):

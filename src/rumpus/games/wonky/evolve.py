@@ -49,18 +49,20 @@ def evolve(state: WonkyState, event: ev.WonkyEvent) -> WonkyState:
             return _card_played(state, event)
         case ev.CardsDrawn():
             return _cards_drawn(state, event)
-        case ev.BlockPickedUp(block=block):
+        case ev.BlockPickedUp(block=block, sway=sway):
             phase = state.phase
             assert isinstance(phase, ToPick | ToPlace), "a block is picked up for a card"
-            return replace(state, phase=ToPlace(phase.card, block), trial=state.trial + 1)
+            return replace(state, phase=ToPlace(phase.card, block, sway), trial=state.trial + 1)
         case ev.BlockLetGo(block=block, scene=scene, at=at):
             assert isinstance(state.phase, ToPlace), "only a block in hand can be let go"
-            return replace(state, phase=ToCount(state.phase.card, block, scene, at))
+            held = state.phase
+            return replace(state, phase=ToCount(held.card, block, scene, at, held.sway))
         case ev.BlockAdded():
             return _block_added(state, event)
         case ev.BlockTakenBack(block=block, scene=scene):
             assert isinstance(state.phase, ToCount), "only a block that was let go is taken back"
-            return replace(state, phase=ToPlace(state.phase.card, block), scene=scene)
+            counted = state.phase
+            return replace(state, phase=ToPlace(counted.card, block, counted.sway), scene=scene)
         case ev.TowerShoved(scene=scene):
             return replace(state, scene=scene)
         case ev.TowerRestored():

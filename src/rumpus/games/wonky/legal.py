@@ -26,6 +26,11 @@ def can_play(state: WonkyState, seat: Seat) -> bool:
     return any(playable(state, seat, card) for card in state.hands[seat])
 
 
+def steady(state: WonkyState, seat: Seat) -> bool:
+    """W-A3 under `youngest`."""
+    return seat + 1 == state.options.youngest
+
+
 def exchanges(state: WonkyState, held: ToPlace) -> tuple[Block, ...]:
     """W-A1: what the block in hand may be exchanged for."""
     return tuple(block for block in suiting(state, held.card) if block != held.block)

@@ -19,6 +19,8 @@ class WonkyOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """W-C2: how far the curved faces bulge. The rules do not look at it; the world does."""
     tallest: Annotated[int, Meta(ge=0, le=20)] = 0
     """W-S4: the chair of the tallest, counted from 1; 0 leaves it to the table's chance."""
+    youngest: Annotated[int, Meta(ge=0, le=20)] = 0
+    """W-A3: the chair of the youngest, counted from 1, whose hand sways less; 0: all hands are alike."""
     keep_drawn: bool = False
     """W-T3."""
     nudge: Nudge = "warn"

@@ -30,10 +30,11 @@ class ToPick(Struct, frozen=True, tag="pick"):
 
 
 class ToPlace(Struct, frozen=True, tag="place"):
-    """A block is in hand."""
+    """A block is in hand; `sway` is the luck of that hand."""
 
     card: Card
     block: Block
+    sway: int = 0
 
 
 class ToCount(Struct, frozen=True, tag="count"):
@@ -43,6 +44,7 @@ class ToCount(Struct, frozen=True, tag="count"):
     block: Block
     scene: Scene
     since: Ms
+    sway: int = 0
 
 
 class Over(Struct, frozen=True, tag="over"):

@@ -19,6 +19,10 @@ class Place(Struct, frozen=True, tag="place"):
 
     scene: Scene
     block: Block
+    sway: int = 0
+    """The seed by which this hand sways; 0 does not."""
+    steady: bool = False
+    """It is the hand of the youngest: it sways half as far (W-A3)."""
 
 
 class Count(Struct, frozen=True, tag="count"):

@@ -10,6 +10,7 @@ from rumpus.core.game import Sight
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.scene import Scene
 from rumpus.games.wonky import events as ev
+from rumpus.games.wonky import legal
 from rumpus.games.wonky.cards import Card
 from rumpus.games.wonky.options import WonkyOptions
 from rumpus.games.wonky.pieces import BLOCKS, Block
@@ -46,6 +47,10 @@ class Placing(Struct, frozen=True):
     """In hand, or let go; None while it is being chosen."""
     counting_since: Ms | None
     """Since it was let go (W-A6)."""
+    sway: int = 0
+    """The luck of the hand that holds it; with table time it says where the hand is."""
+    steady: bool = False
+    """It is the steadier hand of the youngest (W-A3)."""
 
 
 class WonkyTable(Struct, frozen=True):
@@ -98,7 +103,7 @@ def table_view(state: WonkyState) -> WonkyTable:
         turn=state.turn,
         direction=state.direction,
         phase=PHASE_NAMES[type(phase)],
-        placing=_placing(phase),
+        placing=_placing(state),
         scene=phase.scene if isinstance(phase, ToCount) else state.scene,
         beside=tuple(block for block in BLOCKS[state.options.edition] if block not in tower),
         height_mm=state.height_mm,
@@ -109,12 +114,12 @@ def table_view(state: WonkyState) -> WonkyTable:
     )
 
 
-def _placing(phase: Phase) -> Placing | None:
-    match phase:
+def _placing(state: WonkyState) -> Placing | None:
+    match state.phase:
         case ToPick(card):
             return Placing(card, None, None)
-        case ToPlace(card, block):
-            return Placing(card, block, None)
+        case ToPlace(card, block, sway):
+            return Placing(card, block, None, sway, legal.steady(state, state.turn))
         case ToCount(card=card, block=block, since=since):
             return Placing(card, block, since)
         case _:

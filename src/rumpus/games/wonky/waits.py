@@ -16,8 +16,9 @@ def waits(state: WonkyState) -> tuple[Wait, ...]:
         case ToPlay() | ToKeep() | ToPick() | ToRestart():
             watch = (Trial(state.trial, Watch(scene)),) if scene.pieces else ()
             return (Turn(turn), *watch)
-        case ToPlace(block=block) as held:
-            placing = Trial(state.trial, Place(scene, block), (turn,))
+        case ToPlace(block=block, sway=sway) as held:
+            place = Place(scene, block, sway, steady=legal.steady(state, turn))
+            placing = Trial(state.trial, place, (turn,))
             return (Turn(turn, must=False), placing) if legal.exchanges(state, held) else (placing,)
         case ToCount(block=block, scene=let_go):
             return (Trial(state.trial, Count(let_go, block), (turn,)),)

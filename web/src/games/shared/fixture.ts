@@ -45,6 +45,7 @@ export function propsOf<View, Action, Sight, Gesture = never>(
     actions,
     due: left ?? null,
     now: () => 0,
+    way: () => 0,
     rulebook: { refusal: (why) => sentences[why] ?? why },
     listen: () => nothing,
     send: nothing,

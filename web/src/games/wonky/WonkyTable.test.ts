@@ -10,6 +10,7 @@ import { FIXTURES, propsOf, type FixtureName } from "./gallery/fixtures";
 import { Site } from "./site.svelte";
 import { Shapes } from "./space/shapes";
 import WonkyTable from "./WonkyTable.svelte";
+import { HAND } from "./space/shapes";
 
 const PATIENCE = { timeout: 20_000 };
 vi.setConfig({ testTimeout: 30_000 });
@@ -113,11 +114,15 @@ test("where nothing can be drawn in space, the tower is a drawing with every blo
 describe("the block in your hand", () => {
   test("turns, flips and is let go by buttons", async () => {
     await shown("hold");
+    press("let-go");
+    expect(gestures, "still beside the tower").toEqual([]);
+    press("nudge-left");
     press("turn-left");
     press("flip");
+    press("breath");
     press("let-go");
     await vi.waitUntil(() => gestures.at(-1)?.type === "release", PATIENCE);
-    expect(new Set(gestures.map(({ type }) => type))).toEqual(new Set(["turn", "flip", "release"]));
+    expect(new Set(gestures.map(({ type }) => type))).toEqual(new Set(["move", "turn", "flip", "breath", "release"]));
     expect(one("let-go").textContent).toContain(t("wonky:do.letting"));
   });
 
@@ -131,20 +136,22 @@ describe("the block in your hand", () => {
     expect(downs.filter((flat) => flat === "true")).toHaveLength(3);
   });
 
-  test("is moved two millimetres by an arrow key, turned by Q, lowered by Space and let go by Enter", async () => {
+  test("is carried by arrow keys, turned by Q, steadied by B, lowered by Space and let go by Enter", async () => {
     await shown("hold");
     key("ArrowRight");
     const [first] = gestures;
     if (first?.type !== "move") throw new Error("not moved");
-    const top = FIXTURES.hold.view.table.scene.pieces?.at(-1)?.[1] ?? [0, 0];
-    expect(Math.hypot(first.x - top[0], first.y - top[1])).toBeCloseTo(0.002, 6);
+    expect(Math.hypot(first.x, first.y), "no nearer than the hand reaches").toBeCloseTo(HAND.reach, 6);
     key("q");
+    key("b");
+    await vi.waitUntil(() => gestures.some(({ type }) => type === "breath"), PATIENCE);
+    key("b", "keyup");
     key(" ");
     await vi.waitUntil(() => gestures.some((gesture) => gesture.type === "lower" && gesture.on), PATIENCE);
     key(" ", "keyup");
     key("Enter");
     await vi.waitUntil(() => gestures.at(-1)?.type === "release", PATIENCE);
-    expect(gestures.map(({ type }) => type)).toEqual(["move", "turn", "lower", "lower", "release"]);
+    expect(gestures.map(({ type }) => type)).toEqual(["move", "turn", "breath", "breath", "lower", "lower", "release"]);
   });
 
   test("is nudged without dragging, and lowered by a press for those who cannot hold one", async () => {

@@ -10,6 +10,7 @@ import { Builder, type WonkyProps } from "./builder.svelte";
 import { Tape } from "./frames/tape";
 import { putRight, standingOf } from "./frames/truth";
 import { Holding } from "./hand/holding";
+import { shareOf, Sway } from "./hand/sway";
 import { HOME, type View } from "./scene/camera";
 import { sorted } from "./scene/sorting";
 import { FallShow } from "./show/fall.svelte";
@@ -23,6 +24,8 @@ import { sentence } from "./words";
 
 /** So long after the last frame, what the view says must be what is seen. */
 const TRUTH_MS = 700;
+/** The world takes orders thirty times a second: so long they wait, on average. */
+const ORDERS_MS = 17;
 
 const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -46,6 +49,8 @@ export class Site extends Sitting<WonkyProps, WonkySight, Saying> {
   #heldKey = "";
   /** What you hold has not been seen yet: after a reload it may be anywhere. */
   #blind = false;
+  /** Milliseconds that the world's time is behind the table's. */
+  #late = 0;
   #truthTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(props: () => WonkyProps) {
@@ -102,8 +107,9 @@ export class Site extends Sitting<WonkyProps, WonkySight, Saying> {
   readonly see = (frame: Frame): void => {
     this.tape.push(frame, performance.now());
     this.pace = frame.pace;
+    this.#late = frame.behind ?? 0;
     const mine = this.holding && frame.poses[this.holding.block];
-    if (mine) this.#seeMine(mine);
+    if (mine) this.#seeMine(mine, frame.at - this.#late);
     this.#checkTruth();
   };
 
@@ -144,20 +150,26 @@ export class Site extends Sitting<WonkyProps, WonkySight, Saying> {
     this.#checkTruth();
   }
 
-  #seeMine(pose: Pose): void {
+  #seeMine(pose: Pose, at: number): void {
     const { holding, shapes } = this;
     if (!holding || !shapes) return;
     if (this.#blind && !holding.touched) this.holding = this.#grasped(shapes, holding.block);
     this.#blind = false;
-    this.holding?.see(pose);
+    this.holding?.see(pose, at);
   }
 
   #grasped(shapes: Shapes, block: string): Holding {
     const pose = (this.tape.latest ?? this.standing())[block] ?? (parked([block])[block] as Pose);
-    const near = Math.hypot(pose[0], pose[1]) <= HAND.reach + 0.01;
-    const top = this.wonky.scene.pieces?.at(-1)?.[1];
-    const over: readonly [number, number] = near ? [pose[0], pose[1]] : top ? [top[0], top[1]] : [0, 0];
-    return new Holding(shapes, block, pose, over, (gesture) => this.props().gesture(gesture), top ? HAND.reach : HAND.middle);
+    const { sway = 0, steady = false } = this.wonky.placing ?? {};
+    return new Holding(
+      shapes,
+      block,
+      pose,
+      (gesture) => this.props().gesture(gesture),
+      this.tower.length ? HAND.reach : HAND.middle,
+      new Sway(sway, shareOf(this.wobble, steady)),
+      () => this.props().now() + this.props().way() + ORDERS_MS - this.#late,
+    );
   }
 
   #notice(sight: WonkySight, all: readonly WonkySight[]): void {

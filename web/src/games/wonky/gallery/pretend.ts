@@ -22,14 +22,13 @@ export class Pretend {
     private readonly shapes: Shapes,
     readonly block: string,
     poses: Poses,
-    over: readonly [x: number, y: number],
     first: boolean,
     private readonly lag: number,
     private readonly show: (frame: Frame) => void,
     private readonly rest: (poses: Poses) => void,
   ) {
     this.#poses = poses;
-    this.#wish = grasping(this.#held, over, first ? HAND.middle : HAND.reach);
+    this.#wish = grasping(this.#held, first ? HAND.middle : HAND.reach);
     this.#timer = setInterval(() => this.#step(STEP_MS / 1000), STEP_MS);
   }
 

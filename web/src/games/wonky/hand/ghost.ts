@@ -2,9 +2,10 @@
 import type { WonkyGesture } from "../../../protocol/wonky";
 import { distance, mixed, placeOf, poseOf, turnOf, type Pose, type Poses } from "../../shared/space/pose";
 import { HAND, type Shapes } from "../space/shapes";
-import { angleBetween, between, type Vector } from "../../shared/space/turning";
+import { aboutVertical, angleBetween, between, product, type Vector } from "../../shared/space/turning";
 import { laid } from "../space/laying";
 import { hoverHeight, topUnder } from "./hover";
+import type { Off, Sway } from "./sway";
 import { heard, type Wish } from "./wish";
 
 /** Seconds in which two thirds of the way are done: towards the wish, the world's word, and a correction. */
@@ -26,6 +27,8 @@ const eased = (seconds: number, within: number) => 1 - Math.exp(-seconds / withi
 const plus = (a: Vector, b: Vector, part = 1): Vector => [a[0] + b[0] * part, a[1] + b[1] * part, a[2] + b[2] * part];
 const minus = (a: Vector, b: Vector): Vector => plus(a, b, -1);
 const NOWHERE: Vector = [0, 0, 0];
+const swayed = (pose: Pose, [x, y, yaw]: Off): Pose =>
+  poseOf(plus(placeOf(pose), [x, y, 0]), product(aboutVertical(yaw), turnOf(pose)));
 
 function nearestOn(from: Vector, to: Vector, place: Vector): Vector {
   const way = minus(to, from);
@@ -42,12 +45,16 @@ export class Ghost {
   #seen: Pose | null = null;
   #correction: Vector = NOWHERE;
   #wishedAt: number;
+  #off: Off = [0, 0, 0];
 
   constructor(
     private readonly shapes: Shapes,
     readonly block: string,
     pose: Pose,
     wish: Wish,
+    readonly sway: Sway,
+    /** The world's time at which it will hear what is said now. */
+    private readonly heardAt: () => number,
     now: number,
   ) {
     this.#pose = pose;
@@ -62,6 +69,11 @@ export class Ghost {
 
   /** Where to draw it. */
   get pose(): Pose {
+    return swayed(this.#carried, this.#off);
+  }
+
+  /** Where it would be, if no hand swayed. */
+  get #carried(): Pose {
     return poseOf(plus(placeOf(this.#pose), this.#correction), turnOf(this.#pose));
   }
 
@@ -71,26 +83,32 @@ export class Ghost {
   }
 
   hear(gesture: WonkyGesture, now: number): void {
+    if (gesture.type === "breath") return this.sway.holdBreath(gesture.on ?? true);
     this.#wish = heard(this.#wish, gesture, (this.#seen ?? this.#pose)[2]);
     this.#wishedAt = now;
   }
 
-  /** The world says where the block is, or rather was. */
-  see(pose: Pose): void {
-    this.#seen = pose;
+  /** The world says where the block was, and when; what the hand swayed by then is no part of its way. */
+  see(pose: Pose, at: number): void {
+    const [x, y, yaw] = this.sway.at(at);
+    this.#seen = swayed(pose, [-x, -y, -yaw]);
   }
 
   /** True while the next picture will differ. */
   step(now: number, seconds: number, poses: Poses): boolean {
     const before = this.pose;
+    const from = placeOf(this.#pose);
     if (this.#lowered && this.#seen) this.#follow(now, seconds, this.#seen);
     else this.#pursue(now, seconds, poses);
+    const at = this.heardAt();
+    this.sway.live(seconds, distance(from, placeOf(this.#pose)) / Math.max(seconds, 1e-3), this.#pose[2], at);
+    this.#off = this.sway.at(at);
     const after = this.pose;
     return distance(placeOf(before), placeOf(after)) > 1e-5 || angleBetween(turnOf(before), turnOf(after)) > 1e-3;
   }
 
   #follow(now: number, seconds: number, seen: Pose): void {
-    this.#pose = mixed(this.pose, seen, eased(seconds, TOUCHING));
+    this.#pose = mixed(this.#carried, seen, eased(seconds, TOUCHING));
     this.#correction = NOWHERE;
     this.#note(now);
   }
@@ -113,11 +131,11 @@ export class Ghost {
     this.#pose = poseOf(plus(here, way, part), between(turned, aim, eased(seconds, TURNING)));
     // Noted first: where pictures are few, all of the way may have been gone since the last one.
     this.#note(now);
-    this.#correction = plus(this.#correction, minus(this.#off(), this.#correction), eased(seconds, SOFTLY));
+    this.#correction = plus(this.#correction, minus(this.#strayed(), this.#correction), eased(seconds, SOFTLY));
   }
 
   /** How far the world's block is from the way this hand went: behind on it is not off it. */
-  #off(): Vector {
+  #strayed(): Vector {
     if (!this.#seen) return NOWHERE;
     const place = placeOf(this.#seen);
     const points = this.#trace.map(({ place: was }) => was);

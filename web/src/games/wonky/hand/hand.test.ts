@@ -17,10 +17,10 @@ const BASE: Pose = poseOf([0, 0, 0.025], laid(5, 0));
 const START = parked(["BS"])["BS"] as Pose;
 
 describe("a wish", () => {
-  const wish = grasping(START, [0, 0]);
+  const wish = { ...grasping(START), x: 0, y: 0 };
 
-  test("begins as the block lies, over the place it is brought to", () => {
-    expect(wish).toMatchObject({ x: 0, y: 0, face: 5, height: null, lowering: false, release: false });
+  test("begins as the block lies, and where it lies: carrying it is the player's", () => {
+    expect(grasping(START)).toMatchObject({ x: START[0], y: START[1], face: 5, height: null, lowering: false, release: false });
     expect(angleBetween(laid(wish.face, wish.yaw), turnOf(START))).toBeCloseTo(0, 6);
   });
 
@@ -31,7 +31,7 @@ describe("a wish", () => {
   });
 
   test("begins a tower in the middle", () => {
-    const first = heard(grasping(START, [0, 0], HAND.middle), { type: "move", x: 0, y: 0.09 }, 0);
+    const first = heard(grasping(START, HAND.middle), { type: "move", x: 0, y: 0.09 }, 0);
     expect([first.x, first.y]).toEqual([0, HAND.middle]);
   });
 
@@ -119,7 +119,8 @@ describe("holding a block", () => {
     vi.useFakeTimers();
     now = 0;
     sent = [];
-    holding = new Holding(shapes, "BS", START, [0, 0], (gesture) => sent.push(gesture), HAND.reach, () => now);
+    holding = new Holding(shapes, "BS", START, (gesture) => sent.push(gesture), HAND.reach, undefined, undefined, () => now);
+    holding.moveTo(0, 0);
     return () => vi.useRealTimers();
   });
   const pass = (ms: number, world?: (at: number) => Pose) => {
@@ -132,7 +133,7 @@ describe("holding a block", () => {
   };
   const place = () => placeOf(holding.ghost.pose);
 
-  test("it flies over the tower by itself, above and not through it", () => {
+  test("carried over the tower it flies above and not through it", () => {
     const heights: number[] = [];
     for (let i = 0; i < 60; i++) {
       pass(16);
@@ -221,6 +222,27 @@ describe("holding a block", () => {
     expect(holding.ghost.wish.face).toBe(5);
   });
 
+  test("beside the tower, where it was taken up, it is not let go", () => {
+    const beside = new Holding(shapes, "BS", START, (gesture) => sent.push(gesture), HAND.reach, undefined, undefined, () => now);
+    sent = [];
+    beside.letGo();
+    pass(300);
+    expect([beside.within, sent]).toEqual([false, []]);
+    beside.moveTo(0, 0);
+    expect(beside.within).toBe(true);
+  });
+
+  test("keys stride to the tower, and step over it", () => {
+    const over = new Holding(shapes, "BS", START, () => undefined, HAND.reach, undefined, undefined, () => now);
+    const far = new Holding(shapes, "BS", START, () => undefined, HAND.reach, undefined, undefined, () => now);
+    far.moveTo(0.09, 0);
+    far.nudge(-1, 0, 0);
+    expect(far.ghost.wish.x).toBeCloseTo(0.08, 9);
+    over.moveTo(0, 0);
+    over.nudge(1, 0, 0);
+    expect(over.ghost.wish.x).toBeCloseTo(0.002, 9);
+  });
+
   test("letting go is said once, and nothing is said when a finger merely leaves", () => {
     holding.letGo();
     holding.letGo();
@@ -239,8 +261,9 @@ describe("a slow line", () => {
   function seen(lag: number): Vector[] {
     const poses: Poses = { BL: BASE, BS: START };
     let drawn: Vector[] = [];
-    const world: Pretend = new Pretend(shapes, "BS", poses, [0, 0], false, lag, ({ poses: at }) => holding.see(at["BS"] as Pose), () => undefined);
-    const holding = new Holding(shapes, "BS", START, [0, 0], (gesture) => world.hear(gesture), HAND.reach);
+    const world: Pretend = new Pretend(shapes, "BS", poses, false, lag, ({ poses: at }) => holding.see(at["BS"] as Pose), () => undefined);
+    const holding = new Holding(shapes, "BS", START, (gesture) => world.hear(gesture), HAND.reach);
+    holding.moveTo(0, 0);
     for (let picture = 0; picture < 180; picture++) {
       if (picture > 60 && picture < 100) holding.moveBy(0.0015, picture < 80 ? 0.001 : -0.002);
       if (picture === 90) holding.turn(Math.PI / 6);

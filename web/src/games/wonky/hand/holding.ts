@@ -1,12 +1,14 @@
 /** One block in your hand: what fingers and keys mean by it, as wishes to the world and at once for your eyes. */
 import type { WonkyGesture } from "../../../protocol/wonky";
 import type { Pose, Poses } from "../../shared/space/pose";
-import { isFlat, type Shapes } from "../space/shapes";
+import { HAND, isFlat, type Shapes } from "../space/shapes";
 import { angleBetween, wrapped } from "../../shared/space/turning";
 import { laid, type Face } from "../space/laying";
+import { acrossTable } from "../scene/camera";
 import { Ghost } from "./ghost";
 import { Steering } from "./steering";
-import { grasping } from "./wish";
+import { Sway } from "./sway";
+import { grasping, within } from "./wish";
 
 /** Each next to the one before, so that a flip is one roll over an edge. */
 const ORDER: readonly Face[] = [5, 0, 2, 4, 1, 3];
@@ -22,6 +24,13 @@ export function rolledYaw(from: Face, to: Face, yaw: number): number {
   return wrapped(best);
 }
 
+/** Metres. */
+const NEARLY = 0.001;
+const STEP = 0.002;
+const STRIDE = 0.01;
+/** From the middle: further off there is no tower. */
+const FAR = 0.05;
+
 export class Holding {
   readonly ghost: Ghost;
   #steering: Steering;
@@ -32,14 +41,16 @@ export class Holding {
     shapes: Shapes,
     readonly block: string,
     pose: Pose,
-    over: readonly [x: number, y: number],
     send: (gesture: WonkyGesture) => void,
-    reach?: number,
+    reach: number = HAND.reach,
+    sway: Sway = new Sway(0),
+    /** The world's time at which it will hear what is said now: by it the hand is seen to sway. */
+    heardAt: () => number = () => 0,
     watch: () => number = () => performance.now(),
   ) {
     this.#watch = watch;
     this.#steering = new Steering(send, watch);
-    this.ghost = new Ghost(shapes, block, pose, grasping(pose, over, reach), watch());
+    this.ghost = new Ghost(shapes, block, pose, grasping(pose, reach), sway, heardAt, watch());
   }
 
   /** Somebody has wished something of it. */
@@ -55,16 +66,29 @@ export class Holding {
   get letting(): boolean {
     return this.ghost.wish.release;
   }
+  /** It has been carried to where it may be let go. */
+  get within(): boolean {
+    const { x, y, reach } = this.ghost.wish;
+    return Math.hypot(x, y) <= reach + NEARLY;
+  }
+  get breath(): { readonly air: number; readonly held: boolean; readonly spent: boolean } {
+    const { air, holding, spent } = this.ghost.sway;
+    return { air, held: holding, spent };
+  }
 
+  /** By a key or a button: small steps over the tower, large ones on the way there. */
+  nudge(right: number, down: number, yaw: number): void {
+    const { x, y } = this.ghost.wish;
+    const step = Math.hypot(x, y) > FAR ? STRIDE : STEP;
+    this.moveBy(...acrossTable(right * step, down * step, yaw));
+  }
   /** Metres on the table. */
   moveBy(x: number, y: number): void {
     this.moveTo(this.ghost.wish.x + x, this.ghost.wish.y + y);
   }
   moveTo(x: number, y: number): void {
-    this.#wish({ type: "move", x, y });
-    // Within reach, and no further.
-    const { x: reachedX, y: reachedY } = this.ghost.wish;
-    if (reachedX !== x || reachedY !== y) this.#wish({ type: "move", x: reachedX, y: reachedY });
+    const [reachedX, reachedY] = within(this.ghost.wish.reach, x, y);
+    this.#wish({ type: "move", x: reachedX, y: reachedY });
   }
   /** Height by hand, where the automatic one does not please. */
   lift(by: number): void {
@@ -84,12 +108,16 @@ export class Holding {
   lower(on: boolean): void {
     if (on !== this.lowering) this.#wish({ type: "lower", on });
   }
+  holdBreath(on: boolean): void {
+    if (on !== this.breath.held) this.#wish({ type: "breath", on });
+  }
   letGo(): void {
-    if (!this.letting) this.#wish({ type: "release" });
+    if (this.within && !this.letting) this.#wish({ type: "release" });
   }
 
-  see(pose: Pose): void {
-    this.ghost.see(pose);
+  /** Where the world had it, at that time of the world's. */
+  see(pose: Pose, at = 0): void {
+    this.ghost.see(pose, at);
   }
   step(seconds: number, poses: Poses): boolean {
     return this.ghost.step(this.#watch(), seconds, poses);

@@ -1,5 +1,5 @@
-/** What keys mean while a block is in hand: arrows, Q and E, F, Space, Enter; with Shift, arrows walk around the table. */
-import { acrossTable, orbited, type View } from "../scene/camera";
+/** What keys mean while a block is in hand: arrows, Q and E, F, Space, B, Enter; with Shift, arrows walk around the table. */
+import { orbited, type View } from "../scene/camera";
 import type { Holding } from "./holding";
 
 /** What keys act upon. */
@@ -8,7 +8,6 @@ export interface Keyed {
   eye: View;
 }
 
-const STEP = 0.002;
 const TURN = Math.PI / 12;
 const WALK = 0.1;
 const RISE = 0.06;
@@ -30,7 +29,7 @@ export function keyDown(event: KeyboardEvent, site: Keyed): void {
   if (arrow) {
     event.preventDefault();
     if (event.shiftKey) site.eye = orbited(site.eye, arrow[0] * WALK, -arrow[1] * RISE);
-    else holding.moveBy(...acrossTable(arrow[0] * STEP, arrow[1] * STEP, site.eye.yaw));
+    else holding.nudge(...arrow, site.eye.yaw);
     return;
   }
   switch (event.key.toLowerCase()) {
@@ -44,6 +43,8 @@ export function keyDown(event: KeyboardEvent, site: Keyed): void {
       if (onControl(event)) return;
       event.preventDefault();
       return holding.lower(true);
+    case "b":
+      return holding.holdBreath(true);
     case "enter":
       if (onControl(event) || event.repeat) return;
       event.preventDefault();
@@ -53,4 +54,5 @@ export function keyDown(event: KeyboardEvent, site: Keyed): void {
 
 export function keyUp(event: KeyboardEvent, { holding }: Keyed): void {
   if (event.key === " " && !onControl(event)) holding?.lower(false);
+  if (event.key.toLowerCase() === "b") holding?.holdBreath(false);
 }

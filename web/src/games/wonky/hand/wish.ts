@@ -27,11 +27,11 @@ export function within(reach: number, x: number, y: number): readonly [x: number
   return [x * shrink, y * shrink];
 }
 
-/** What a hand wishes that has just taken this block, to bring it over a place. A tower is begun in the middle. */
-export function grasping(pose: Pose, over: readonly [x: number, y: number], reach: number = HAND.reach): Wish {
+/** What a hand wishes that has just taken this block: to stay where it lay. A tower is begun in the middle. */
+export function grasping(pose: Pose, reach: number = HAND.reach): Wish {
   const turned = turnOf(pose);
   const face = faceDown(turned);
-  const [x, y] = within(reach, ...over);
+  const [x, y] = pose;
   return { reach, x, y, yaw: yawOf(turned, face), face, height: null, lowering: false, loweredAt: null, release: false };
 }
 
@@ -49,6 +49,8 @@ export function heard(wish: Wish, gesture: WonkyGesture, here: number): Wish {
       if (!on && !wish.lowering) return wish;
       return { ...wish, lowering: on, loweredAt: wish.loweredAt ?? [wish.x, wish.y], height: here, release: false };
     }
+    case "breath":
+      return wish;
     case "release":
       return { ...wish, release: true, lowering: false };
   }

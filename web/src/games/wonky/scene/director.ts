@@ -130,7 +130,7 @@ export class Director {
 
 function doingIn({ fall, again, holding, counting, picks, tower }: Now): Doing {
   if (fall || again) return "falling";
-  if (holding) return "holding";
+  if (holding) return holding.within ? "holding" : "carrying";
   if (counting) return "counting";
   return picks.length || !tower.length ? "choosing" : "watching";
 }

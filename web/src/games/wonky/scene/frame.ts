@@ -92,7 +92,7 @@ const SPAN: Readonly<Record<Shape, number>> = { tall: 0.4, desk: 0.38, wide: 0.2
 const SEEN: Readonly<Record<Shape, number>> = { tall: 0.5, desk: 0.5, wide: 0.27 };
 const GROUND = -0.015;
 
-export type Doing = "holding" | "counting" | "falling" | "choosing" | "watching";
+export type Doing = "holding" | "carrying" | "counting" | "falling" | "choosing" | "watching";
 
 /** What of the table should be seen: `top` is the height of the tower, in metres. */
 export function subjectFor(shape: Shape, top: number, doing: Doing): Subject {
@@ -105,6 +105,9 @@ export function subjectFor(shape: Shape, top: number, doing: Doing): Subject {
     }
     case "counting":
       return { low: Math.max(GROUND, top + 0.03 - SEEN[shape]), high: Math.max(0.13, top + 0.03), width: 0.15 };
+    // Still beside the tower, where it was taken up: block and goal are both in the picture.
+    case "carrying":
+      return { low: GROUND - 0.03, high: Math.max(0.12, top + 0.075), width: 0.4 };
     case "falling":
       return { low: GROUND - 0.03, high: Math.max(0.16, top + 0.02), width: 0.33 };
     case "choosing":

@@ -116,7 +116,8 @@ describe("the picture", () => {
     const director = new Director(shapes);
     const start = parked(["BS"])["BS"] as Now["standing"][string];
     let clock = 0;
-    const holding = new Holding(shapes, "BS", start, [0, 0], () => undefined, undefined, () => clock);
+    const holding = new Holding(shapes, "BS", start, () => undefined, undefined, undefined, undefined, () => clock);
+    holding.moveTo(0, 0);
     let picture = director.next(now({ held: "BS", holding }), 0);
     for (; clock < 1500; clock += 16) picture = director.next(now({ held: "BS", holding }), clock) ?? picture;
     expect(picture?.footprint).toMatchObject({ half: 0.015 });

@@ -1,0 +1,225 @@
+"""How far people of every temper get with Wonky's hand, alone: through the very gestures that a page sends.
+
+python3 dev.py bench wonky_skill [presser|hasty|ordinary|careful|expert] [wobble] [how many towers]
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+
+import numpy as np
+from msgspec import Struct
+
+from rumpus.bots.wonky.glance import FACES, Laying, kinds, middle, squared, steadying
+from rumpus.core.inputs import Ms, Seat
+from rumpus.core.scene import NOTHING, Scene
+from rumpus.core.waits import Trial
+from rumpus.games.wonky.facts import BlockStood, LetGo, Nudged, TowerFell
+from rumpus.games.wonky.options import Wobble, WonkyOptions
+from rumpus.games.wonky.pieces import BLOCKS, Block
+from rumpus.games.wonky.tasks import Place
+from rumpus.world.blocks import edge
+from rumpus.world.gestures import Flip, Gesture, HoldBreath, Lower, Move, Release, Turn
+from rumpus.world.mujoco_world import MujocoWorld
+from rumpus.world.turning import angle_between, quaternion_of
+
+ME = Seat(0)
+FRAME = Ms(20)
+"""How often a person looks, and a page speaks."""
+PATIENCE = Ms(40_000)
+BUTTON = math.radians(15)
+"""What one press of a button turns a block by."""
+MOVES, TILTS = 0.002, math.radians(2)
+"""What a block has to do during the count to be seen to move."""
+
+
+class Person(Struct, frozen=True):
+    """How somebody plays."""
+
+    aim: float
+    """Metres: no further off is the place they mean the block to hover over."""
+    carries: bool = True
+    turns: bool = True
+    """Until the block is in line with the one below, as far as the buttons allow."""
+    faces: bool = False
+    """Lays it so that the next one stands well, and the middle of the tower's weight stays in the middle."""
+    blocks: int = 1
+    """Of so many that the cards allow, takes the largest."""
+    breath: bool = False
+    settles: float = 0.9
+    """Seconds for which the block hovers before it is lowered."""
+    lowers: float = 0.8
+    """Seconds for which the button is pressed."""
+    waits: float = 0.4
+    """Seconds from the touch to letting go, for who does not wait for a moment."""
+    timing: float | None = None
+    """Waits for a moment in which the block is as near to the spot; opens the hand this late, in seconds."""
+
+
+PEOPLE = {
+    "presser": Person(aim=0.0, carries=False, turns=False, settles=0.6),
+    "hasty": Person(aim=0.007, turns=False, settles=0.15, lowers=0.5, waits=0.05),
+    "ordinary": Person(aim=0.004),
+    "careful": Person(aim=0.002, faces=True, breath=True, settles=1.2, waits=0.6),
+    "expert": Person(aim=0.0008, faces=True, blocks=3, breath=True, settles=1.2, timing=0.06),
+}
+NEAR, SLOW = 0.0012, 0.006
+"""What an expert waits for: metres from the spot, and metres a second."""
+
+
+class Went(Struct):
+    """What came of one block."""
+
+    standing: int
+    end: str
+    took: float
+    moved: float = 0.0
+    tilted: float = 0.0
+    off: float = 0.0
+    speed: float = 0.0
+
+
+class Player:
+    """A person at a tower."""
+
+    def __init__(self, person: Person, wobble: Wobble, luck: random.Random) -> None:
+        self.person, self.luck = person, luck
+        self.world = MujocoWorld(WonkyOptions(wobble=wobble))
+        self.world.advance(Ms(0))
+        self.now, self.tick, self.trial = Ms(0), 0, 0
+        self.scene: Scene = NOTHING
+
+    def tower(self) -> Iterator[Went]:
+        """Block upon block, as the cards come, until nine stand or something falls."""
+        self.scene = NOTHING
+        blocks = list(BLOCKS["2024"])
+        self.luck.shuffle(blocks)
+        while blocks:
+            block = max(blocks[: self.person.blocks], key=edge)
+            blocks.remove(block)
+            turn = self.place(block)
+            yield turn
+            if turn.end != "BlockStood":
+                return
+
+    def place(self, block: Block) -> Went:
+        self.trial += 1
+        start, standing = self.now, len(self.scene.pieces)
+        self.world.begin(Trial(self.trial, Place(self.scene, block, self.luck.randrange(1, 65536)), (ME,)))
+        number = self.world.stack.number[block]
+        poses = self.world.stack.engine.poses
+        turn = Went(standing, "nothing", 0.0)
+        goal = self._goal(block)
+        hand, due, let_go = self._hand(block, goal), self.now, None
+        while self.now - start < PATIENCE:
+            if due <= self.now:
+                pause, gesture = next(hand, (PATIENCE / 1000, None))
+                due = Ms(self.now + int(pause * 1000))
+                if gesture is not None:
+                    self.tick += 1
+                    self.world.push(ME, gesture, self.tick)
+            self.now = Ms(self.now + FRAME)
+            for fact in self.world.advance(self.now):
+                if isinstance(fact, LetGo):
+                    let_go = poses[number].copy()
+                    turn.took = (self.now - start) / 1000
+                    turn.off = math.hypot(let_go[0] - goal.x, let_go[1] - goal.y)
+                    turn.speed = float(np.linalg.norm(self.world.stack.engine.velocities[number, :2]))
+                elif not isinstance(fact, Nudged):
+                    turn.end = type(fact).__name__
+                    if isinstance(fact, BlockStood):
+                        self.scene = fact.scene
+                        return turn
+                    if isinstance(fact, TowerFell):
+                        return turn
+                    if not self.person.carries or self.trial > 1:
+                        return turn
+            if let_go is not None:
+                here = poses[number]
+                turn.moved = max(turn.moved, float(np.linalg.norm(here[:3] - let_go[:3])))
+                turn.tilted = max(turn.tilted, angle_between(quaternion_of(here), quaternion_of(let_go)))
+        return turn
+
+    def _goal(self, block: Block) -> Laying:
+        """Where the block is meant to go, before anybody's hand or eye errs."""
+        face, yaw = FACES[5], squared(self.scene)
+        x, y = middle(self.scene)
+        if self.person.faces:
+            face = kinds(block)[0]
+            x, y = steadying(self.scene)
+        return Laying(face, yaw, x, y)
+
+    def _hand(self, block: Block, goal: Laying) -> Iterator[tuple[float, Gesture | None]]:
+        """What the fingers do, each with how long it takes until the next."""
+        person, luck = self.person, self.luck
+        yield luck.uniform(0.3, 0.7), None
+        if person.carries:
+            if person.faces and goal.face != 5:
+                yield luck.uniform(0.3, 0.5), Flip(goal.face)
+            slip, way = luck.uniform(0, 0.012), luck.uniform(0, math.tau)
+            yield luck.uniform(0.5, 0.8), Move(goal.x + slip * math.cos(way), goal.y + slip * math.sin(way))
+            if person.turns:
+                yield luck.uniform(0.2, 0.5), Turn(goal.yaw + luck.uniform(-BUTTON / 2, BUTTON / 2))
+            off, way = person.aim * math.sqrt(luck.random()), luck.uniform(0, math.tau)
+            yield person.settles, Move(goal.x + off * math.cos(way), goal.y + off * math.sin(way))
+        yield person.lowers, Lower()
+        yield 0.02, Lower(on=False)
+        if person.breath:
+            yield 0.3, HoldBreath()
+        if person.timing is None:
+            yield person.waits * luck.uniform(0.7, 1.3), None
+        else:
+            yield from self._moment(block, goal)
+        yield 10.0, Release()
+
+    def _moment(self, block: Block, goal: Laying) -> Iterator[tuple[float, Gesture | None]]:
+        """Until it is over the spot and still, for as long as the breath lasts."""
+        number = self.world.stack.number[block]
+        before = self.world.stack.engine.poses[number, :2].copy()
+        for _ in range(80):
+            yield 0.02, None
+            here = self.world.stack.engine.poses[number, :2].copy()
+            speed = math.hypot(*(here - before)) / 0.02
+            before = here
+            if math.hypot(here[0] - goal.x, here[1] - goal.y) < NEAR and speed < SLOW:
+                break
+        yield self.person.timing or 0.0, None
+
+
+def towers(name: str, wobble: Wobble, seed: int) -> list[Went]:
+    return list(Player(PEOPLE[name], wobble, random.Random(f"{name} {wobble} {seed}")).tower())
+
+
+def report(name: str, wobble: Wobble, runs: list[list[Went]]) -> None:
+    heights = [sum(turn.end == "BlockStood" for turn in run) for run in runs]
+    nine = sum(height == 9 for height in heights) / len(runs)
+    placed = [turn for run in runs for turn in run if turn.took and turn.standing]
+    high = [turn for turn in placed if turn.standing >= 5 and turn.end == "BlockStood"]
+    lively = sum(turn.moved > MOVES or turn.tilted > TILTS for turn in high)
+    off = sorted(turn.off * 1000 for turn in placed) or [0.0]
+    took = sorted(turn.took for turn in placed) or [0.0]
+    ends = Counter(run[-1].end for run in runs)
+    print(
+        f"{name:9} {wobble:8} nine {nine:4.0%}  mean {np.mean(heights):.1f}  off {off[len(off) // 2]:.1f} mm "
+        f"(p90 {off[len(off) * 9 // 10]:.1f})  "
+        f"at {np.mean([turn.speed * 1000 for turn in placed] or [0]):.0f} mm/s  "
+        f"in {took[len(took) // 2]:.1f} s  "
+        f"seen to move above five: {lively}/{len(high)}  {dict(ends)}",
+        flush=True,
+    )
+
+
+if __name__ == "__main__":
+    names = sys.argv[1].split(",") if len(sys.argv) > 1 else list(PEOPLE)
+    wobbles = sys.argv[2].split(",") if len(sys.argv) > 2 else ["standard"]
+    count = int(sys.argv[3]) if len(sys.argv) > 3 else 100
+    with ProcessPoolExecutor(2) as pool:
+        for wobble in wobbles:
+            for name in names:
+                jobs = [pool.submit(towers, name, wobble, seed) for seed in range(count)]  # type: ignore[arg-type]
+                report(name, wobble, [job.result() for job in jobs])  # type: ignore[arg-type]
