@@ -28,8 +28,8 @@ KEEP_TICKETS = """() => {
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
 }"""
 """What is told of a fall, though it may be gone before a slow test has looked."""
-NEAR = 0.003
-"""Metres: what was let go rocks a little before it stands."""
+NEAR = 0.005
+"""Metres: the hand sways, and what was let go rocks a little before it stands."""
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +46,7 @@ def alone(visit: Visiting, house: Serving) -> Callable[..., Stacker]:
 
     def alone(**how: object) -> Stacker:
         stacker = Stacker(visit(**how), touch=how["size"] is SMALL_PHONE)
-        stacker.open_table(house.address, wobble="gentle")
+        stacker.open_table(house.address, wobble="gentle", youngest=1)
         return stacker
 
     return alone
@@ -117,8 +117,8 @@ def test_a_block_let_go_at_the_edge_falls_and_costs_three_cards_and_the_tower(
     ann = alone(size=SMALL_PHONE)
     ann.place_a_block()
     ann.take_a_block()
-    ((base, (x, y, *_)),) = ann.tower.items()
-    ann.wait_for_arrival((x, y))
+    (base,) = ann.tower
+    ann.carry()
     held = len(ann.hand)
     ann.drag_off(EDGES[base[1]] / 2 + EDGES[ann.block[1]] / 4)
     ann.wait_for_arrival()
@@ -188,7 +188,11 @@ def deal_fewer(data: Path, code: str, cards: int) -> None:
 def test_a_game_against_a_bot_is_played_to_its_end(visit: Visiting, house: Serving) -> None:
     ann = Stacker(visit(size=SMALL_PHONE), touch=True)
     code = ann.make_table(
-        house.address, game="wonky", bots=["hard"], options={"wobble": "gentle", "tallest": 1}, start=True
+        house.address,
+        game="wonky",
+        bots=["hard"],
+        options={"wobble": "gentle", "tallest": 1, "youngest": 1},
+        start=True,
     )
     ann.page.goto("about:blank")
     house.stop()

@@ -24,6 +24,10 @@ WAYS_TO_A_BLOCK = (
 PRESS_MS = 10_000
 NOTICING = 50
 """Tenths of a second that a slow page takes to notice a hand."""
+SWAY = 0.005
+"""Metres: at a gentle table no hand of the youngest is further off."""
+EYE, KEY_STEP = math.pi / 6, 0.002
+"""From where one looks at first, and how far an arrow key goes."""
 EDGES = {"S": 0.03, "M": 0.04, "L": 0.05}
 
 Pose = list[float]
@@ -38,6 +42,8 @@ class Stacker(Seated):
         """Where the blocks were in the latest frame."""
         self.wishes: list[dict[str, Any]] = []
         """What this page's hand asked of the world."""
+        self._grasped = 0
+        """How many of them were about other blocks."""
 
     def open_table(self, address: str, *bots: str, **options: object) -> None:
         """A game that has begun, with these bots; alone without any."""
@@ -79,6 +85,7 @@ class Stacker(Seated):
     def take_a_block(self) -> None:
         """Whatever it takes: play, draw, choose. Done when it is in hand, or the game is over."""
         self.until(lambda: self.holds or self.is_over, self.do_something)
+        self._grasped = len(self.wishes)
 
     def do_something(self) -> None:
         if not self.actions:
@@ -154,20 +161,40 @@ class Stacker(Seated):
         """Pressed until the hand is empty."""
         self.until(lambda: not self.is_placing, lambda: self.press_on("let-go"))
 
-    def wait_for_arrival(self, at: tuple[float, float] | None = None) -> None:
-        """Until the block is there, or where the hand was last sent to. A tower may fall meanwhile."""
-        self.until(lambda: not self.is_placing or math.dist(self.where[:2], at or self.goal) < 0.002)
+    def wait_for_arrival(self) -> None:
+        """Until the block is where the hand was sent to, as near as it sways. A tower may fall meanwhile."""
+        self.until(lambda: not self.is_placing or math.dist(self.where[:2], self.goal) < SWAY)
+
+    def carry(self) -> None:
+        """By arrow keys, over the middle of what stands."""
+        x, y, *_ = list(self.tower.values())[-1] if self.tower else (0.0, 0.0)
+
+        def off() -> tuple[float, float]:
+            """How far right of where it is the place is on the screen, and how far down."""
+            here = self.goal if self.wished_here("move") else self.where[:2]
+            right, away = x - here[0], y - here[1]
+            cos, sin = math.cos(EYE), math.sin(EYE)
+            return right * cos + away * sin, right * sin - away * cos
+
+        def step() -> None:
+            right, down = off()
+            if abs(right) > abs(down):
+                self.page.keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
+            else:
+                self.page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
+
+        self.until(lambda: not self.is_placing or math.hypot(*off()) < KEY_STEP, step)
+        self.wait_for_arrival()
 
     def place_a_block(self) -> None:
-        """As it comes to hand, onto the middle of what stands."""
+        """Onto the middle of what stands."""
         self.take_a_block()
-        self.let_go()
+        self.set_down()
         self.until(lambda: self.table["phase"] != "count")
 
     def set_down(self) -> None:
         """What is in hand, with care: over the middle, down until it touches, and only then let go."""
-        x, y, *_ = list(self.tower.values())[-1] if self.tower else (0.0, 0.0)
-        self.wait_for_arrival((x, y))
+        self.carry()
         if self.is_placing:
             self.lower()
         self.let_go()
@@ -183,6 +210,10 @@ class Stacker(Seated):
         """Where the hand was last sent to."""
         x, y = next((wish["x"], wish["y"]) for wish in reversed(self.wishes) if wish["type"] == "move")
         return x, y
+
+    def wished_here(self, kind: str) -> bool:
+        """Of the block that is in hand now."""
+        return any(wish["type"] == kind for wish in self.wishes[self._grasped :])
 
     def wished(self, kind: str) -> bool:
         return any(wish["type"] == kind for wish in self.wishes)

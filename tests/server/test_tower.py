@@ -11,7 +11,7 @@ from rumpus.games.wonky import WONKY
 from rumpus.games.wonky import events as ev
 from rumpus.games.wonky.options import WonkyOptions
 from rumpus.server import messages as m
-from rumpus.world.gestures import Move, Release
+from rumpus.world.gestures import Lower, Move, Release
 from tests.server.inside import serving
 from tests.server.laid import sit_down
 from tests.server.process import process
@@ -44,6 +44,8 @@ async def test_a_server_killed_while_it_counts_to_three_comes_back_and_the_game_
         ada = Stacker(server.base, lasting=True)
         await with_one_card_left(tmp_path, ada)
         await ada.takes_a_block()
+        await ada.carries_it_over_the_tower()
+        await ada.gesture(Lower())
         await ada.gesture(Release())
         await ada.until(lambda: ada.phase in {"count", "over"})
         await server.kill()
