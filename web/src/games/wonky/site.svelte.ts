@@ -7,6 +7,7 @@ import { opponentsOf } from "../shared/seating";
 import { Sitting } from "../shared/sitting.svelte";
 import type { Pose, Poses } from "../shared/space/pose";
 import { Builder, type WonkyProps } from "./builder.svelte";
+import type { Film } from "./frames/film";
 import { Tape } from "./frames/tape";
 import { putRight, standingOf } from "./frames/truth";
 import { Holding } from "./hand/holding";
@@ -26,6 +27,8 @@ import { sentence } from "./words";
 const TRUTH_MS = 700;
 /** The world takes orders thirty times a second: so long they wait, on average. */
 const ORDERS_MS = 17;
+/** A fall is seen best from the side. */
+const LOW = 0.18;
 
 const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -36,7 +39,7 @@ export class Site extends Sitting<WonkyProps, WonkySight, Saying> {
   readonly admiring = new Brief<true>(ADMIRE_MS);
   /** A turn that is being shown again. */
   readonly replay = new Replay();
-  readonly falls = new FallShow(this.replay);
+  readonly falls = new FallShow(this.replay, (film) => this.#look(film));
   readonly builder: Builder;
   shapes = $state.raw<Shapes | null>(null);
   /** The block in your own hand. */
@@ -46,6 +49,8 @@ export class Site extends Sitting<WonkyProps, WonkySight, Saying> {
   /** Below 1 the world had more to do than time. */
   pace = $state(1);
 
+  /** Where one looked from before a fall was shown again. */
+  #before: View | null = null;
   #heldKey = "";
   /** What you hold has not been seen yet: after a reload it may be anywhere. */
   #blind = false;
@@ -150,6 +155,12 @@ export class Site extends Sitting<WonkyProps, WonkySight, Saying> {
     this.#checkTruth();
   }
 
+  #look(film: Film | null): void {
+    if (film) this.#before ??= this.eye;
+    this.eye = film ? { ...HOME, yaw: film.across(this.eye.yaw), pitch: LOW } : (this.#before ?? this.eye);
+    if (!film) this.#before = null;
+  }
+
   #seeMine(pose: Pose, at: number): void {
     const { holding, shapes } = this;
     if (!holding || !shapes) return;
@@ -185,7 +196,7 @@ export class Site extends Sitting<WonkyProps, WonkySight, Saying> {
         const draws = all.reduce((sum, other) => sum + (other.type === "drew" && other.why === "fall" ? other.count : 0), 0);
         if (document.hidden) return;
         this.remarks.clear();
-        return this.falls.begin({ seat: sight.seat, shoved: sight.shoved ?? false, draws, at: this.tape.end }, this.tape, calm());
+        return this.falls.begin({ seat: sight.seat, shoved: sight.shoved ?? false, culprit: sight.blocks.at(-1) ?? null, draws, at: this.tape.end }, this.tape, calm());
       }
       case "won":
         return this.admiring.show(true);

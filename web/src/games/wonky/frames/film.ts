@@ -1,6 +1,7 @@
 /** A turn that is over, to be shown again: from the last seconds, or as the server recorded it. */
 import type { Recording } from "../../../protocol/messages";
 import type { Pose, Poses } from "../../shared/space/pose";
+import { wrapped } from "../../shared/space/turning";
 import { edgeOf } from "../space/shapes";
 import { rested, seenAt, type Still } from "./stills";
 
@@ -22,6 +23,23 @@ export class Film {
     this.length = stills.at(-1)?.at ?? 0;
     const heights = stills.flatMap(({ poses }) => Object.entries(poses).map(([block, pose]) => pose[2] + edgeOf(block) / 2));
     this.top = Math.max(0, ...heights);
+  }
+
+  /** Radians around the tower from where what moved most moves across the picture; the one nearer to `from`. */
+  across(from: number): number {
+    const [first, last] = [this.stills[0]?.poses ?? {}, this.stills.at(-1)?.poses ?? {}];
+    // Twice the angle: there and back are the same line.
+    const [along, aside] = Object.entries(last).reduce(
+      ([cos, sin], [block, to]) => {
+        const was = first[block] ?? to;
+        const [x, y] = [to[0] - was[0], to[1] - was[1]];
+        return [cos + x * x - y * y, sin + 2 * x * y];
+      },
+      [0, 0],
+    );
+    if (Math.hypot(along, aside) < 1e-6) return from;
+    const yaw = Math.atan2(aside, along) / 2;
+    return from + Math.PI * (wrapped((yaw - from) * 2) / (2 * Math.PI));
   }
 
   at(time: number): Poses {

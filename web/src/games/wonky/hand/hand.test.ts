@@ -311,7 +311,18 @@ describe("a finger on the scene", () => {
     expect(touch.up(1, { x: 10, y: 20 }, 2000)).toBeNull();
   });
 
-  test("a second finger is not heard while the first is down; the camera's drag never taps", () => {
+  test("two of them pinch, and neither taps when it leaves", () => {
+    const touch = new Touch();
+    expect(touch.down(1, { x: 100, y: 100 }, "move", 0)).toBe(false);
+    expect(touch.pinch(1, { x: 100, y: 100 })).toBeNull();
+    expect(touch.down(2, { x: 200, y: 100 }, "move", 10)).toBe(true);
+    expect(touch.pinch(2, { x: 250, y: 100 })).toBeCloseTo(1.5);
+    expect(touch.pinch(1, { x: 50, y: 100 })).toBeCloseTo(200 / 150);
+    expect(touch.up(2, { x: 250, y: 100 }, 60)).toBeNull();
+    expect(touch.up(1, { x: 50, y: 100 }, 80)).toBeNull();
+  });
+
+  test("a second finger drags nothing while the first is down; the camera's drag never taps", () => {
     const touch = new Touch();
     touch.down(1, { x: 0, y: 0 }, "orbit", 0);
     touch.down(2, { x: 50, y: 0 }, "move", 0);

@@ -1,9 +1,10 @@
-/** What a pointer on the scene is doing: dragging the block, turning the camera, or only tapping. Never two at once. */
+/** What pointers on the scene are doing: one drags the block, turns the camera or only taps; a second one pinches. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
-export type Doing = "move" | "orbit";
+/** `walk` turns the camera too, with nothing in hand: it may still turn out to be a tap. */
+export type Doing = "move" | "walk" | "orbit";
 
 interface Finger {
   readonly from: Point;
@@ -19,10 +20,32 @@ const TAP_MS = 400;
 
 export class Touch {
   #fingers = new Map<number, Finger>();
+  #second: { readonly id: number; readonly at: Point } | null = null;
 
-  down(id: number, at: Point, doing: Doing, now: number): void {
-    // One hand only: a second finger waits until the first has left.
+  /** True: it is the second finger. It drags nothing, and a third is not heard. */
+  down(id: number, at: Point, doing: Doing, now: number): boolean {
     if (this.#fingers.size === 0) this.#fingers.set(id, { from: at, at, since: now, doing, dragging: false });
+    else if (!this.#second && !this.#fingers.has(id)) {
+      this.#second = { id, at };
+      return true;
+    }
+    return false;
+  }
+
+  isSecond(id: number): boolean {
+    return this.#second?.id === id;
+  }
+
+  /** By how much two fingers have gone apart since last time; null for one alone. */
+  pinch(id: number, at: Point): number | null {
+    const [first] = this.#fingers;
+    if (!first || !this.#second) return null;
+    const apart = (one: Point, other: Point) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
+    const [firstId, finger] = first;
+    const before = apart(finger.at, this.#second.at);
+    if (id === this.#second.id) this.#second = { id, at };
+    else if (id === firstId) this.#fingers.set(id, { ...finger, at, dragging: true });
+    return apart(id === firstId ? at : finger.at, this.#second.at) / before;
   }
 
   /** How far it went since last time, once it is a drag. */
@@ -39,13 +62,14 @@ export class Touch {
   /** Where it tapped, if that is all it did. Lifting a finger never lets go of a block. */
   up(id: number, at: Point, now: number): Point | null {
     const finger = this.#fingers.get(id);
-    this.#fingers.delete(id);
-    if (!finger || finger.dragging || finger.doing !== "move" || now - finger.since > TAP_MS) return null;
+    this.cancel(id);
+    if (!finger || finger.dragging || finger.doing === "orbit" || now - finger.since > TAP_MS) return null;
     return at;
   }
 
   cancel(id: number): void {
     this.#fingers.delete(id);
+    if (this.#second?.id === id) this.#second = null;
   }
 }
 

@@ -7,6 +7,8 @@ export interface View {
   /** Radians around the tower; 0 looks along the table's y. */
   readonly yaw: number;
   readonly pitch: number;
+  /** Above 1: nearer. */
+  readonly zoom: number;
 }
 
 /** What should be in the picture, in metres. */
@@ -19,15 +21,17 @@ export interface Subject {
 
 export const FOV = 26;
 /** Between two of the blocks that wait around the tower, so that none is in the way. */
-export const HOME: View = { yaw: Math.PI / 6, pitch: 0.3 };
+export const HOME: View = { yaw: Math.PI / 6, pitch: 0.3, zoom: 1 };
 const LOWEST = 0.04;
 const STEEPEST = 1.45;
+const FURTHEST = 0.6;
+const NEAREST = 2.6;
 
-export function looking({ width, height, free }: Screen, { low, high, width: wide }: Subject, { yaw, pitch }: View): Camera {
+export function looking({ width, height, free }: Screen, { low, high, width: wide }: Subject, { yaw, pitch, zoom }: View): Camera {
   // Seen from above, the height shrinks and the depth of the table takes its place.
   const tall = (high - low) * Math.cos(pitch) + wide * Math.sin(pitch) * 0.8;
   const need = Math.max(tall, (wide * free.height) / free.width);
-  const distance = ((need / 2 / Math.tan((FOV * Math.PI) / 360)) * height) / free.height;
+  const distance = ((need / zoom / 2 / Math.tan((FOV * Math.PI) / 360)) * height) / free.height;
   const at: Vector = [0, 0, (low + high) / 2];
   return {
     eye: [
@@ -52,7 +56,10 @@ export function acrossTable(right: number, down: number, yaw: number): readonly 
   return [right * Math.cos(yaw) + down * Math.sin(yaw), right * Math.sin(yaw) - down * Math.cos(yaw)];
 }
 
+export const zoomed = (view: View, by: number): View => ({ ...view, zoom: Math.max(FURTHEST, Math.min(view.zoom * by, NEAREST)) });
+
 export const orbited = (view: View, yaw: number, pitch = 0): View => ({
+  ...view,
   yaw: view.yaw + yaw,
   pitch: Math.max(LOWEST, Math.min(view.pitch + pitch, STEEPEST)),
 });

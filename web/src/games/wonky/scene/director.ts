@@ -9,7 +9,7 @@ import type { Again } from "../show/replay.svelte";
 import type { Camera } from "../../shared/space/camera";
 import type { Pose, Poses } from "../../shared/space/pose";
 import type { Shapes } from "../space/shapes";
-import { looking, towards, type Framing, type View } from "./camera";
+import { looking, towards, type Framing, type Subject, type View } from "./camera";
 import { subjectFor, type Doing } from "./frame";
 import { footprintOf, heightOf, same, type Footprint, type Inset, type Picture } from "./picture";
 
@@ -40,6 +40,11 @@ const DUST_MS = 1300;
 const INSET_ACROSS = 0.12;
 const HELD_GLOW = 0.55;
 const PICK_GLOW = 0.6;
+/** So long one sees nothing but the block that did it. */
+const BLINK_MS = 420;
+const SHAKE_MS = 700;
+/** Metres, and radians a millisecond. */
+const SHAKE = { far: 0.009, fast: 0.05 };
 
 export class Director {
   #glide = new Glide();
@@ -97,14 +102,15 @@ export class Director {
     const held = now.fall || now.again ? null : now.held;
     const footprint = held ? footprintOf(this.shapes, poses, held) : null;
     const inset = now.holding && footprint ? { ...now.inset, middle: middleOf(footprint, poses[now.tower.at(-1) ?? ""]), across: INSET_ACROSS } : null;
-    const glow = (block: string) => (block === held ? HELD_GLOW : now.picks.includes(block) ? PICK_GLOW : 0);
+    const culprit = now.fall && !now.again ? now.fall.culprit : null;
+    const glow = (block: string) => (block === held || block === culprit ? HELD_GLOW : now.picks.includes(block) ? PICK_GLOW : 0);
     return {
       pieces: Object.entries(poses).map(([block, pose]) => ({ block, pose, glow: glow(block) })),
       held,
       footprint,
       inset,
       dust: this.#dust(now, ms),
-      camera: this.#follow(now, poses, seconds),
+      camera: shaken(this.#follow(now, poses, seconds), this.#since(now)),
     };
   }
 
@@ -114,10 +120,18 @@ export class Director {
     return since > 0 ? Math.max(0, 1 - since / DUST_MS) : 0;
   }
 
+  /** Milliseconds since it was seen to fall, live. */
+  #since({ again, fall }: Now): number {
+    return fall && !again && this.#shown >= fall.at ? this.#shown - fall.at : Infinity;
+  }
+
   #follow(now: Now, poses: Poses, seconds: number): Camera {
     const top = now.again?.film.top ?? now.fall?.top ?? heightOf(this.shapes, poses, now.tower);
     const doing = doingIn(now);
-    const wanted: Framing = { view: now.eye, subject: subjectFor(now.shape, top, doing), free: now.free };
+    const culprit = now.fall?.culprit ? poses[now.fall.culprit] : undefined;
+    const blinks = culprit && !now.again && this.#since(now) < BLINK_MS;
+    const subject = blinks ? closeTo(culprit) : subjectFor(now.shape, top, doing);
+    const wanted: Framing = { view: now.eye, subject, free: now.free };
     // A turned phone is another screen: nothing eases there.
     const size = `${now.width}x${now.height}`;
     const fresh = size !== this.#size || !this.#framing;
@@ -133,6 +147,21 @@ function doingIn({ fall, again, holding, counting, picks, tower }: Now): Doing {
   if (holding) return holding.within ? "holding" : "carrying";
   if (counting) return "counting";
   return picks.length || !tower.length ? "choosing" : "watching";
+}
+
+/** Nothing but this block, for a blink. */
+function closeTo([, , z]: Pose): Subject {
+  return { low: z - 0.07, high: z + 0.07, width: 0.14 };
+}
+
+/** The table shakes when a tower hits it, and calms down. */
+function shaken(camera: Camera, since: number): Camera {
+  const left = 1 - since / SHAKE_MS;
+  if (!(left > 0)) return camera;
+  const far = SHAKE.far * left * left;
+  const off = (pace: number) => far * Math.sin(since * SHAKE.fast * pace);
+  const by = ([x, y, z]: Camera["eye"]): Camera["eye"] => [x + off(1), y + off(1.31), z + off(0.83)];
+  return { ...camera, eye: by(camera.eye), at: by(camera.at) };
 }
 
 /** Over the tower's top; only a block held far out takes the look along. */

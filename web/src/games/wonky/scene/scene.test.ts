@@ -54,7 +54,7 @@ describe.each(EVERY)("$width × $height with $below below", ({ width, height, be
     for (const top of [0.03, 0.15, 0.36]) {
       for (const yaw of [0, 1, 2.5, -2]) {
         const doing = below === "controls" ? "holding" : "watching";
-        const camera = looking({ width, height, free: frame.free }, subjectFor(frame.shape, top, doing), { yaw, pitch: 0.3 });
+        const camera = looking({ width, height, free: frame.free }, subjectFor(frame.shape, top, doing), { yaw, pitch: 0.3, zoom: 1 });
         const spot = seen(camera, width, height, [0, 0, top + (below === "controls" ? 0.05 : 0)]);
         expect(spot.y, `top ${top}`).toBeGreaterThan(frame.free.y - 1);
         expect(spot.y).toBeLessThan(frame.free.y + frame.free.height);
@@ -70,7 +70,7 @@ describe("the camera", () => {
 
   test("right on the screen is right on the table, and down comes nearer, from every side", () => {
     for (const yaw of [0, 0.8, 2, -1.3]) {
-      const camera = looking(screen, subject, { yaw, pitch: 0.3 });
+      const camera = looking(screen, subject, { yaw, pitch: 0.3, zoom: 1 });
       const middle = seen(camera, 400, 800, [0, 0, 0.1]);
       const [rightX, rightY] = acrossTable(0.02, 0, yaw);
       const [nearX, nearY] = acrossTable(0, 0.02, yaw);
@@ -88,7 +88,7 @@ describe("the camera", () => {
   });
 
   test("eases to where it is wanted, and comes to rest there", () => {
-    const to = { view: { yaw: 2, pitch: 1 }, subject, free: screen.free };
+    const to = { view: { yaw: 2, pitch: 1, zoom: 1 }, subject, free: screen.free };
     let framing = { view: HOME, subject: { low: 0, high: 0.1, width: 0.4 }, free: screen.free };
     for (let i = 0; i < 200; i++) framing = towards(framing, to, 0.1);
     expect(framing).toEqual(to);
@@ -134,7 +134,7 @@ describe("the picture", () => {
     const director = new Director(shapes);
     const film = tape.film(200, 900, 500);
     const again = { film, at: (ms: number) => Math.min(film.length, (ms - 2000) * 0.34) };
-    const fall = { seat: 0, shoved: false, draws: 3, at: 500, top: 0.2 };
+    const fall = { seat: 0, shoved: false, draws: 3, culprit: "BS", at: 500, top: 0.2 };
     const shown = (ms: number) => director.next(now({ tape, fall, again }), ms);
     const x = (picture: ReturnType<typeof shown>) => picture?.pieces.find(({ block }) => block === "BS")?.pose[0];
     expect(x(shown(2000))).toBeCloseTo(0.04, 3);

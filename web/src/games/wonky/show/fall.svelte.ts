@@ -1,11 +1,14 @@
 /** A fall: first as it happens, then once more, slowly. Over a table that is already right; anybody may skip it. */
 import { t } from "../../../i18n/index.svelte";
+import type { Film } from "../frames/film";
 import type { Tape } from "../frames/tape";
 import type { Replay } from "./replay.svelte";
 
 export interface Fall {
   readonly seat: number;
   readonly shoved: boolean;
+  /** The block that did it. */
+  readonly culprit: string | null;
   /** How many cards it costs. */
   readonly draws: number;
   /** The world's time when it was called a fall. */
@@ -28,7 +31,11 @@ export class FallShow {
   #repeats = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly replay: Replay) {}
+  /** `look` turns the eye to where a film is seen best, and back. */
+  constructor(
+    private readonly replay: Replay,
+    private readonly look: (film: Film | null) => void = () => undefined,
+  ) {}
 
   /** Until it has been seen, and seen again. */
   get fall(): Falling | null {
@@ -43,6 +50,7 @@ export class FallShow {
 
   skip(): void {
     clearTimeout(this.#timer);
+    if (this.#repeats) this.look(null);
     this.#fall = null;
     this.#repeats = false;
     this.replay.close();
@@ -56,5 +64,6 @@ export class FallShow {
     }
     this.replay.show(film, t("wonky:fall.again"), { slow: true, leaves: true });
     this.#repeats = true;
+    this.look(film);
   }
 }

@@ -79,8 +79,15 @@ for (let time = 4000; time <= 6000; time += 33) {
   tape.push({ type: "frame", trial: 1, at: time, whole: true, pace: 1, poses: { BS: [time / 1e5, 0, 0, 1, 0, 0, 0] } }, time);
 }
 
+test("a fall is shown again from where what moved most moves across the picture", () => {
+  const film = tape.film(4500, 5500, 5000);
+  expect(Math.abs(Math.sin(film.across(0.4)))).toBeLessThan(1e-6);
+  expect(film.across(0.4), "from the nearer side").toBeCloseTo(0);
+  expect(film.across(3)).toBeCloseTo(Math.PI);
+});
+
 describe("a fall", () => {
-  const fall = { seat: 1, shoved: false, draws: 3, at: 5000 };
+  const fall = { seat: 1, shoved: false, culprit: "BS", draws: 3, at: 5000 };
   const begun = (calm: boolean, seen = tape) => {
     const replay = new Replay();
     const falls = new FallShow(replay);
