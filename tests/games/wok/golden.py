@@ -1,6 +1,7 @@
 """The subtle races as golden logs. Each is told by a story here, and its file must replay for ever.
 
-Only where rules are changed on purpose are the files written anew: `python -m tests.games.wok.golden`.
+`python -m tests.games.wok.golden` writes the files of new stories. Where rules are changed on purpose the
+story gets a new name, and the log of the old one stays.
 """
 
 from __future__ import annotations
@@ -143,7 +144,7 @@ def a_tie_for_fifth() -> Kitchen:
     return cook
 
 
-def a_gift_before_a_right_cover() -> Kitchen:
+def a_gift_beside_a_right_cover() -> Kitchen:
     cook = staged("C5 M2")
     cook.cover(0, "touch", at=8000)
     cook.cover(1, "plenty", at=8020)
@@ -186,11 +187,15 @@ STORIES: dict[str, Callable[[], Kitchen]] = {
         a_cover_before_a_shout,
         two_shouts_at_once,
         a_tie_for_fifth,
-        a_gift_before_a_right_cover,
+        a_gift_beside_a_right_cover,
         a_guess_before_the_throw_was_shown,
         a_cover_overtakes_a_throw,
     )
 }
+
+
+NO_LONGER_PLAYED = {"a_gift_before_a_right_cover"}
+"""Logs of older rules, whose stories would end otherwise today (O-R8)."""
 
 
 def record(cook: Kitchen, path: Path) -> None:
@@ -204,6 +209,7 @@ def record(cook: Kitchen, path: Path) -> None:
 
 
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
     for name, story in STORIES.items():
-        record(story(), FOLDER / f"{name}.jsonl")
+        path = FOLDER / f"{name}.jsonl"
+        if not path.exists():
+            record(story(), path)

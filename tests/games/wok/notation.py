@@ -181,6 +181,11 @@ class Kitchen:
         fact = Rang(name, alarm.no if alarm else 0, alarm.due if alarm else Ms(0))
         return self._heard(Rang(name, fact.no if no is None else no, fact.at if at is None else Ms(at)))
 
+    def wait(self, until: int) -> None:
+        """The clock goes on, and every alarm that is due by then rings."""
+        while due := [alarm for alarm in self.alarms.values() if alarm.due <= until]:
+            self.ring(min(due, key=lambda alarm: alarm.due).name)
+
     def photo(self) -> list[str]:
         """The photo's alarm; the story without the list of claims."""
         return self.ring("photo")[1:]

@@ -188,22 +188,76 @@ def test_or_as_soon_as_all_say_that_they_are_ready() -> None:
     assert kinds(cook.ready(0, 1, 2))[3:] == ["round_voided", "tokens_taken_back", "round_began"]
 
 
-@pytest.mark.rule("O-R7")
-def test_a_cover_at_the_last_moment_still_wins() -> None:
-    cook = kitchen(nobody_can_throw("C1 C2! C3! C4 C5!"))
+TWO_AT_LAST = nobody_can_throw("C1 C2! C3! C4 C5!").replace("M2!", "M2").replace("F2!", "F2")
+"""Nobody can throw; plenty:C and balance:MF are complete, and time is up at 7000."""
+
+
+@pytest.mark.rule("O-R7", "O-R6")
+def test_a_cover_at_the_last_moment_still_wins_once_the_photo_is_taken() -> None:
+    cook = kitchen(TWO_AT_LAST)
+    cook.cover(1, "plenty", at=6990, horizon=60)
+    assert list(cook.alarms) == ["photo"], "the round is not over before"
+    assert cook.photo()[:2] == ["recipe_won 1 plenty:C cover", "turn_owed 1 7300"]
+
+
+@pytest.mark.rule("O-R6")
+def test_covers_of_two_recipes_at_the_same_moment_both_win_though_time_ran_out_between_them() -> None:
+    cook = kitchen(TWO_AT_LAST)
     cook.cover(1, "plenty", at=6990)
-    told = cook.ring("signal")
-    assert kinds(told)[:3] == ["race_judged", "recipe_won", "turn_owed"], "the photo is taken at once"
-    assert "photo" not in cook.alarms
+    cook.wait(7089)
+    cook.cover(2, "balance", at=7090)
+    assert cook.photo()[:2] == ["recipe_won 1 plenty:C cover", "recipe_won 2 balance:MF cover"]
+
+
+@pytest.mark.rule("O-R6")
+@pytest.mark.parametrize(("at", "winners"), [(6970, {2}), (6980, {1, 2}), (7030, {1})])
+def test_the_faster_hand_wins_though_it_arrives_when_time_is_up(at: int, winners: set[int]) -> None:
+    """Ten milliseconds are a tie, as everywhere."""
+    won = set()
+    for no in range(20):
+        cook = kitchen(TWO_AT_LAST, seed=bytes([no]))
+        cook.cover(1, "plenty", at=6990, horizon=60)
+        cook.wait(7029)
+        cook.cover(2, "plenty", at=at, now=7030, horizon=20)
+        cook.photo()
+        won.add(cook.scores.index(1))
+    assert won == winners
+
+
+@pytest.mark.rule("O-R6")
+def test_nor_does_the_last_who_says_ready_cut_the_moment_short() -> None:
+    cook = kitchen(TWO_AT_LAST)
+    cook.ready(0, 2, at=3000)
+    cook.cover(1, "plenty", at=3500)
+    assert cook.ready(1, at=3550) == ["ready_said 1"]
+    cook.cover(2, "balance", at=3600)
+    assert cook.photo()[:2] == ["recipe_won 1 plenty:C cover", "recipe_won 2 balance:MF cover"]
+
+
+@pytest.mark.rule("O-R7")
+@pytest.mark.parametrize(("at", "wins"), [(6999, True), (7000, True), (7001, False)])
+def test_a_lone_hand_counts_if_it_moved_in_time_though_it_arrives_later(at: int, wins: bool) -> None:
+    cook = kitchen(TWO_AT_LAST)
+    assert (cook.table.due, cook.alarms["signal"].due) == (7000, 7600), "as long as a message may take"
+    cook.wait(7149)
+    cook.cover(2, "plenty", at=at, now=7150)
+    assert kinds(cook.photo())[0] == ("recipe_won" if wins else "round_voided")
 
 
 @pytest.mark.rule("O-R7")
 def test_a_wrong_cover_at_the_last_moment_saves_nothing() -> None:
     cook = kitchen(nobody_can_throw())
     cook.cover(1, "plenty", at=6990)
-    assert kinds(cook.ring("signal")) == [
-        "race_judged", "went_out", "round_voided", "tokens_taken_back", "round_began",
-    ]  # fmt: skip
+    assert kinds(cook.photo()) == ["went_out", "round_voided", "tokens_taken_back", "round_began"]
+
+
+@pytest.mark.rule("O-R7")
+def test_a_wrong_cover_before_the_last_moment_leaves_the_others_their_time() -> None:
+    cook = kitchen(TWO_AT_LAST)
+    cook.cover(1, "touch", at=5000)
+    assert cook.photo() == ["went_out 1 touch"]
+    cook.cover(0, "plenty", at=6990)
+    assert cook.photo()[0] == "recipe_won 0 plenty:C cover"
 
 
 @pytest.mark.rule("O-R7")

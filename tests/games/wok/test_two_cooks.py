@@ -1,7 +1,5 @@
 """Between two a wrong cover is a gift, and ends the round."""
 
-from collections import Counter
-
 import pytest
 
 from tests.games.wok.notation import kitchen
@@ -20,45 +18,72 @@ def test_a_wrong_cover_gives_the_card_to_the_other_who_turns_the_new_one() -> No
     assert (cook.table.round_no, cook.phase) == (2, "signal")
 
 
-@pytest.mark.rule("O-R8")
-def test_it_ends_the_round_at_once_so_that_a_right_cover_a_moment_later_is_void() -> None:
+@pytest.mark.rule("O-R8", "O-R6")
+@pytest.mark.parametrize(("wrong", "right"), [(2000, 2100), (2100, 2000), (2000, 2010), (2010, 2000)])
+def test_a_wrong_cover_and_the_others_right_one_at_the_same_moment_give_the_other_both(
+    wrong: int, right: int
+) -> None:
     cook = kitchen("C1 C4 M1", seats=2)
-    cook.cover(0, "touch", at=2000)
-    cook.cover(1, "plenty", at=2100)
-    assert cook.photo()[:2] == ["recipe_won 1 touch gift", "turn_owed 1 2350"]
-    assert cook.scores == [0, 1]
+    cook.cover(0, "touch", at=wrong, now=2100)
+    cook.cover(1, "plenty", at=right, now=2100)
+    cook.photo()
+    assert cook.scores == [0, 2]
+    assert set(cook.state.won[1]) == {"touch", "plenty:C"}
+    assert [owed.seat for owed in cook.state.owed] == [1, 1], "and two cards to turn"
 
 
 @pytest.mark.rule("O-R8", "O-R6")
-def test_inside_the_window_of_a_right_cover_a_wrong_one_gives_nothing_away() -> None:
+@pytest.mark.parametrize(("later", "cards"), [(250, 2), (251, 1)])
+def test_a_gift_ends_the_round_so_that_a_right_cover_after_its_moment_is_void(later: int, cards: int) -> None:
     cook = kitchen("C1 C4 M1", seats=2)
-    cook.cover(0, "plenty", at=2000)
-    cook.cover(1, "touch", at=2100)
+    cook.cover(0, "touch", at=2000)
+    cook.cover(1, "plenty", at=2000 + later, now=2249)
     cook.photo()
-    assert cook.scores == [1, 0]
+    assert cook.scores == [0, cards]
 
 
-@pytest.mark.rule("O-R8")
-def test_of_two_wrong_covers_only_the_first_counts() -> None:
+@pytest.mark.rule("O-R8", "O-R6")
+def test_a_wrong_cover_has_its_moment_whatever_was_shouted_before() -> None:
+    cook = kitchen("C1 C4 M1", seats=2)
+    cook.shout(1, at=2000)
+    cook.cover(0, "touch", at=2200)
+    assert cook.alarms["photo"].due == 2450
+    assert cook.photo()[:2] == ["went_out 1", "recipe_won 1 touch gift"]
+
+
+@pytest.mark.rule("O-R8", "O-R6")
+def test_two_wrong_covers_at_the_same_moment_are_two_gifts() -> None:
     cook = kitchen("C1 M1", seats=2)
     cook.cover(0, "plenty", at=2000)
     cook.cover(1, "touch", at=2100)
+    assert cook.photo()[:2] == ["recipe_won 1 plenty:C gift", "recipe_won 0 touch gift"]
+    assert cook.scores == [1, 1]
+
+
+@pytest.mark.rule("O-R8", "O-R6")
+def test_two_wrong_hands_on_one_card_give_it_once_to_the_slower() -> None:
+    cook = kitchen("C1 M1", seats=2)
+    cook.cover(0, "plenty", at=2000)
+    cook.cover(1, "plenty", at=2100)
     cook.photo()
     assert cook.scores == [0, 1]
 
 
 @pytest.mark.rule("O-R8", "O-R6")
-def test_a_right_and_a_wrong_cover_that_cannot_be_told_apart_are_settled_by_chance() -> None:
-    """Either way one card goes to the one who was right: its own, or the one that was given away."""
-    won = Counter[tuple[str, ...]]()
-    for no in range(40):
-        cook = kitchen("C1 C4 M1", seats=2, seed=bytes([no]))
-        cook.cover(0, "plenty", at=2000)
-        cook.cover(1, "touch", at=2010)
-        cook.photo()
-        assert cook.scores == [1, 0]
-        won[cook.state.won[0]] += 1
-    assert set(won) == {("plenty:C",), ("touch",)}
+def test_after_its_own_wrong_cover_a_seat_wins_nothing_more_in_that_moment() -> None:
+    cook = kitchen("C1 C4 M1", seats=2)
+    cook.cover(0, "touch", at=2000)
+    cook.cover(0, "plenty", at=2100)
+    cook.photo()
+    assert cook.scores == [0, 1]
+
+
+@pytest.mark.rule("O-R8", "O-X2")
+def test_after_a_gift_a_shout_is_void() -> None:
+    cook = kitchen("C1 C4 C5", seats=2)
+    cook.cover(0, "touch", at=2000)
+    cook.shout(1, at=2100)
+    assert cook.photo()[:2] == ["recipe_won 1 touch gift", "turn_owed 1 2250"]
 
 
 @pytest.mark.rule("O-R8", "O-V1")

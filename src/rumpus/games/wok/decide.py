@@ -7,7 +7,7 @@ from typing import assert_never
 from rumpus.core.game import Step
 from rumpus.core.inputs import Act, Fact, Rang
 from rumpus.games.wok import actions as ac
-from rumpus.games.wok import ending, legal, race, throwing
+from rumpus.games.wok import ending, legal, race, throwing, waits
 from rumpus.games.wok import events as ev
 from rumpus.games.wok.cards import KINDS, STACKS
 from rumpus.games.wok.facts import Flicked, TokensLanded
@@ -77,12 +77,8 @@ def ring(step: WokStep, name: str) -> None:
 
 
 def signal(step: WokStep) -> None:
-    """O-R3; O-R7: with nothing left to throw the round is over, after a last look at what was claimed."""
-    if throwing.begin(step):
-        return
-    if step.state.race:
-        race.judge(step)
-    if isinstance(step.state.phase, ToSignal):
+    """O-R3; O-R7: with nothing left to throw the round is over, after a last photo of what was claimed."""
+    if not throwing.begin(step) and step.state.race is None:
         ending.void(step)
 
 
@@ -100,9 +96,18 @@ def carry_on(step: WokStep) -> None:
     if not state.still_in:
         ending.void(step)
     elif isinstance(state.phase, ToSignal):
-        signal_if_all_are_ready(step)
+        if time_is_up(step):
+            signal(step)
+        else:
+            signal_if_all_are_ready(step)
     elif isinstance(state.phase, ToThrow):
         throwing.fly_if_all_have_flicked(step)
+
+
+def time_is_up(step: WokStep) -> bool:
+    """While the last photo of a round was waited for, its time may have run out."""
+    rings = waits.due(step.state)
+    return rings is not None and step.now >= rings
 
 
 def choose_for_them(step: WokStep) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from rumpus.core.game import Step
 from rumpus.core.inputs import Act, Ms, Seat
-from rumpus.games.wok import ending, recipes
+from rumpus.games.wok import ending, recipes, waits
 from rumpus.games.wok import events as ev
 from rumpus.games.wok.actions import Cover, Shout
 from rumpus.games.wok.lying import Settled
@@ -19,17 +19,17 @@ WokStep = Step[WokState, ev.WokEvent]
 
 TIE = Ms(15)
 """What cannot be told apart by the clock is told apart by lot."""
-LONGEST = Ms(600)
-"""However far away somebody is, the photo is taken by then."""
 
 
 def claim(step: WokStep, act: Act) -> None:
-    """The first claim sets the alarm; the first right cover puts it off until its own window is over."""
+    """The first claim sets the alarm; the first cover that ends the round puts it off until its own window
+    is over."""
     race = step.state.race
     made = claimed(step.state, act)
-    due = Ms(step.now + min(step.state.options.window_ms + act.horizon, LONGEST))
+    due = Ms(step.now + min(step.state.options.window_ms + act.horizon, waits.LONGEST))
     if race:
-        opens_window = _is_right_cover(made) and not any(map(_is_right_cover, race.claims))
+        seats = step.state.seats
+        opens_window = _ends_round(made, seats) and not any(_ends_round(one, seats) for one in race.claims)
         due = max(race.due, due) if opens_window else race.due
     step.tell(ev.ClaimMade(made, due))
 
@@ -55,8 +55,9 @@ def _shown(state: WokState, at: Ms) -> Settled | None:
     return state.wok if state.wok and at >= state.wok.since else state.before
 
 
-def _is_right_cover(claim: Claim) -> bool:
-    return bool(claim.right) and isinstance(claim.action, Cover)
+def _ends_round(claim: Claim, seats: int) -> bool:
+    """O-R4: a right cover does; O-R8: between two a wrong one as well."""
+    return isinstance(claim.action, Cover) and (claim.right is True or (claim.right is False and seats == 2))
 
 
 def judge(step: WokStep) -> None:
@@ -84,39 +85,38 @@ def in_order(step: WokStep, claims: tuple[Claim, ...]) -> tuple[Claim, ...]:
 
 
 def settle(step: WokStep, claims: tuple[Claim, ...]) -> None:
-    """What each claim is worth, up to the one that ends the round, and the window after a right cover."""
+    """What each claim is worth: up to the cover that ends the round, and for covers in the window after it.
+
+    O-R8: between two a wrong cover gives its card away and so ends the round; whatever else was covered in
+    the same moment counts too, whichever came first.
+    """
+    window, seats = step.state.options.window_ms, step.state.seats
+    until = waits.closing(step.state)
     opened: Ms | None = None
     spent: set[Seat] = set()
     for one in claims:
-        if one.right is None or one.seat in spent:
+        if one.right is None or one.seat in spent or (until is not None and one.at > until):
             continue
+        if not one.right:
+            spent.add(one.seat)
         match one.action:
-            case Cover(kind):
-                if opened is not None and one.at > opened + step.state.options.window_ms:
-                    continue
-                if not one.right:
-                    spent.add(one.seat)
-                    if opened is None and _wrong_cover(step, one.seat, one.action):
-                        break
-                elif kind in step.state.open:  # else another hand was there first
-                    opened = one.at if opened is None else opened
+            case Cover(kind) if _ends_round(one, seats):
+                if opened is None:
+                    opened, until = one.at, Ms(one.at + window)
+                if kind not in step.state.open:
+                    continue  # another hand was there first
+                if one.right:
                     ending.win(step, one.seat, kind, "cover")
-            case Shout() if opened is None:  # O-X2: after a right cover shouts are void
+                else:
+                    ending.win(step, Seat(1 - one.seat), kind, "gift")
+            case Cover(kind) if opened is None:  # O-R7: out; O-R6: within the window it costs nothing
+                step.tell(ev.WentOut(one.seat, kind))
+            case Shout() if opened is None:  # O-X2: after the round has ended shouts are void
                 if one.right:
                     step.tell(ev.SpecialCalled(one.seat, step.now))
                     return
-                spent.add(one.seat)
                 step.tell(ev.WentOut(one.seat, None))
-            case Shout():
+            case _:
                 pass
     if step.state.owed:
         ending.conclude(step)
-
-
-def _wrong_cover(step: WokStep, seat: Seat, cover: Cover) -> bool:
-    """O-R7: out. O-R8: between two the other gets the card instead, and that ends the round."""
-    if step.state.seats == 2:
-        ending.win(step, Seat(1 - seat), cover.kind, "gift")
-        return True
-    step.tell(ev.WentOut(seat, cover.kind))
-    return False

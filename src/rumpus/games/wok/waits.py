@@ -6,9 +6,12 @@ from rumpus.core.game import Outcome
 from rumpus.core.inputs import Ms
 from rumpus.core.scene import NOTHING
 from rumpus.core.waits import Alarm, Trial, Turn, Wait
-from rumpus.games.wok import legal
+from rumpus.games.wok import legal, throwing
 from rumpus.games.wok.state import Over, ToLand, ToSignal, ToTake, ToThrow, ToTurn, WokState
 from rumpus.games.wok.tasks import Aim, Throw
+
+LONGEST = Ms(600)
+"""However far away somebody is, a photo is taken by then."""
 
 
 def waits(state: WokState) -> tuple[Wait, ...]:
@@ -28,6 +31,14 @@ def due(state: WokState) -> Ms | None:
             return Ms(since + options.choose_wait)
         case ToLand() | Over():
             return None
+
+
+def closing(state: WokState) -> Ms | None:
+    """O-R7: with nobody left to throw, until when the round may still be won.
+
+    What a hand did by then counts, though it may arrive later.
+    """
+    return due(state) if isinstance(state.phase, ToSignal) and not throwing.throwers(state) else None
 
 
 def _turns(state: WokState) -> tuple[Wait, ...]:
@@ -55,10 +66,15 @@ def _trials(state: WokState) -> tuple[Wait, ...]:
 
 
 def _alarms(state: WokState) -> tuple[Wait, ...]:
+    """O-R6: a round in which nobody can throw any more is not over before the photo of what was claimed."""
+    photo = (Alarm("photo", state.race.no, state.race.due),) if state.race else ()
+    closes = closing(state)
+    if closes is not None:
+        return photo or (Alarm("signal", state.beat, Ms(closes + LONGEST)),)
     names = {ToSignal: "signal", ToThrow: "throw", ToTake: "choose", ToTurn: "choose"}
     rings = due(state)
     clock = () if rings is None else (Alarm(names[type(state.phase)], state.beat, rings),)
-    return (*clock, Alarm("photo", state.race.no, state.race.due)) if state.race else clock
+    return (*clock, *photo)
 
 
 def outcome(state: WokState) -> Outcome | None:
