@@ -14,6 +14,7 @@ from rumpus.core.waits import Alarm, Turn, Wait
 
 class TallyOptions(Struct, frozen=True, forbid_unknown_fields=True):
     goal: int = 10
+    """Seven under the first rules, and eight under the second."""
 
 
 class Add(Struct, frozen=True, tag="add"):
@@ -131,4 +132,5 @@ TALLY: Game[Tally, TallyEvent, TallyAction, Tally, TallyOptions] = Game(
     witness=witness,
     outcome=lambda state: None if waits(state) else Outcome((), (0,) * state.seats),
     upcasts={1: number_was_called_amount, 2: dice_were_not_told_apart},
+    defaults_were={1: {"goal": 7}, 2: {"goal": 8}},
 )

@@ -9,11 +9,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from rumpus.core.game import AnyGame
 from rumpus.core.inputs import Act, Ms, Seat
-from rumpus.core.log import Entry, Header, LogError, event_of, read, replayed, write
+from rumpus.core.log import Entry, Header, LogError, event_of, house_rules, read, replayed, write
 from rumpus.core.play import Play
+from rumpus.games import GAMES
 from rumpus.games.kart import KART
-from tests.core.tally import TALLY, Added, Started, Whispered
+from rumpus.games.wonky import WONKY
+from tests.core.tally import TALLY, Added, Started, TallyOptions, Whispered
 
 HEADER = Header("tally", 3, 2, {"goal": 10}, commitment="c0ffee", names=("Ada", "Bo"))
 
@@ -215,9 +218,25 @@ def test_a_version_that_never_was_is_said_of_the_header(version: int) -> None:
         list(replayed(TALLY, replace_version(version), ENTRIES))
 
 
-def test_every_game_can_upcast_from_its_first_version() -> None:
-    for game in (KART, TALLY):
-        assert set(game.upcasts) == set(range(1, game.rules_version))
+@pytest.mark.parametrize(("version", "goal"), [(1, 7), (2, 8), (3, 10)])
+def test_what_a_header_leaves_out_means_what_it_meant_when_it_was_written(version: int, goal: int) -> None:
+    bare = Header("tally", version, 2, {})
+    assert house_rules(TALLY, bare) == TallyOptions(goal)
+    ((_, _, play),) = replayed(TALLY, bare, [entry(1, Started(Seat(1)))])
+    assert play.state.goal == goal
+    assert house_rules(TALLY, Header("tally", version, 2, {"goal": 3})) == TallyOptions(3)
+
+
+@pytest.mark.parametrize(("game", "option"), [(WONKY, "keep_drawn"), (KART, "last_card_acts")])
+def test_a_default_that_was_changed_holds_for_new_logs_only(game: AnyGame, option: str) -> None:
+    meant = [getattr(house_rules(game, Header(game.name, version, 2, {})), option) for version in (1, 2)]
+    assert meant == [False, True]
+
+
+@pytest.mark.parametrize("game", [*GAMES.values(), TALLY], ids=lambda game: game.name)
+def test_every_game_can_read_logs_from_its_first_version_on(game: AnyGame) -> None:
+    assert set(game.upcasts) == set(range(1, game.rules_version))
+    assert set(game.defaults_were) <= set(game.upcasts)
 
 
 # --- anything at all ---

@@ -51,7 +51,9 @@ UNTOLD: list[ev.KartEvent] = [
 
 
 def story(lang: str) -> Story:
-    return Story(Header("kart", 1, 2, {"deck": "published", "target": 0}, names=("Ada", "Bo")), lang)
+    return Story(
+        Header("kart", KART.rules_version, 2, {"deck": "published", "target": 0}, names=("Ada", "Bo")), lang
+    )
 
 
 def test_this_list_forgets_no_event() -> None:
@@ -91,6 +93,11 @@ def test_a_close_race_is_told_in_the_order_it_was_run() -> None:
 
 def test_the_title_names_only_house_rules_that_are_not_the_usual_ones() -> None:
     assert story("en").title() == "Kart: Ada, Bo (deck=published)"
+
+
+def test_the_title_of_an_old_log_names_what_was_usual_then_and_is_no_longer() -> None:
+    old = Story(Header("kart", 1, 2, {}, names=("Ada", "Bo")), "en")
+    assert old.title() == "Kart: Ada, Bo (last_card_acts=False)"
 
 
 def test_seats_without_names_are_counted_from_one() -> None:

@@ -12,6 +12,7 @@ from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import Header
 from rumpus.core.rules import LANGUAGES
 from rumpus.core.scene import NOTHING
+from rumpus.games.wonky import WONKY
 from rumpus.games.wonky import events as ev
 from rumpus.games.wonky.cards import DECKS
 from rumpus.games.wonky.pieces import BLOCKS
@@ -51,7 +52,7 @@ UNTOLD: list[ev.WonkyEvent] = [
 
 
 def story(lang: str) -> Story:
-    return Story(Header("wonky", 1, 2, {"wobble": "cruel"}, names=("Ada", "Bo")), lang)
+    return Story(Header("wonky", WONKY.rules_version, 2, {"wobble": "cruel"}, names=("Ada", "Bo")), lang)
 
 
 def test_this_list_forgets_no_event() -> None:

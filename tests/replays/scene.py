@@ -7,24 +7,27 @@ from typing import Any
 import msgspec
 
 from rumpus.core.inputs import Ms, Seat
-from rumpus.core.log import Entry, Header
+from rumpus.core.log import Entry, Header, house_rules
+from rumpus.games.kart import KART
 from rumpus.games.kart.actions import KartAction
 from rumpus.games.kart.events import HandBegan
-from rumpus.games.kart.options import KartOptions
 from tests.games.kart.notation import Heat, cards
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 
 
 class Scene(Heat):
-    """The pile is written in drawing order, as everywhere in the notation."""
+    """The pile is written in drawing order, as everywhere in the notation.
+
+    Played by the house rules that its header meant when the first of these logs were written.
+    """
 
     def __init__(
         self, hands: str, *, top: str, pile: str = "", under: str = "", dealer: int = -1, **options: Any
     ) -> None:
         held = tuple(cards(hand) for hand in hands.split("|"))
-        super().__init__(len(held), KartOptions(**options), b"golden")
         self.header = Header("kart", 1, len(held), options, names=NAMES[: len(held)])
+        super().__init__(len(held), house_rules(KART, self.header), b"golden")
         self.entries: list[Entry] = []
         self.now = 0
         dealt = HandBegan(Seat(dealer % len(held)), held, cards(pile)[::-1], (*cards(under), top))

@@ -24,6 +24,11 @@ O = TypeVar("O", bound=Struct)  # noqa: E741 - one letter each, as above
 """Options: the typed house rules."""
 
 
+def unchanged(event: dict[str, Any]) -> dict[str, Any]:
+    """The upcast of a rules version that left the events as they were."""
+    return event
+
+
 class Sight(Struct, frozen=True):
     """What a witness would say happened. Only sights leave the server, so an event cannot leak by mistake."""
 
@@ -79,6 +84,9 @@ class Game(Generic[S, E, A, V, O]):
     outcome: Callable[[S], Outcome | None]
     upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
     """How an event written under rules version n reads under n + 1, for every past n."""
+    defaults_were: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
+    """The house rules whose defaults changed after rules version n, as they were: what a header of that
+    version leaves out keeps its meaning."""
     task: Any = None
     """The tagged union of what it asks of a world in its trials, for worlds in other processes."""
     seats_under: Callable[[O], range] | None = None

@@ -96,17 +96,29 @@ def event_of(game: AnyGame, rules_version: int, body: bytes | Raw) -> Any:
     return msgspec.convert(plain, game.event)
 
 
-def replayed(game: AnyGame, header: Header, entries: Iterable[Entry]) -> Iterator[tuple[Entry, Any, AnyPlay]]:
-    """Each entry with its event and the play just after it. Raises `LogError` where an event does not fit."""
-    if header.game != game.name:
-        raise LogError(1, f"this is a log of {header.game}, not of {game.name}")
+def house_rules(game: AnyGame, header: Header) -> Any:
+    """The options a game began with; what its header leaves out means what it meant when it was written."""
     if header.rules_version > game.rules_version:
         raise LogError(1, f"written under rules version {header.rules_version}; this is {game.rules_version}")
     if any(version not in game.upcasts for version in range(header.rules_version, game.rules_version)):
         raise LogError(1, f"there never was a rules version {header.rules_version}")
+    options = header.options
+    for version in range(header.rules_version, game.rules_version):
+        options = {**game.defaults_were.get(version, {}), **options}
     try:
-        play: AnyPlay = Play(game, header.seats, msgspec.convert(header.options, game.options), b"")
-    except (msgspec.ValidationError, ValueError) as error:
+        return msgspec.convert(options, game.options)
+    except msgspec.ValidationError as error:
+        raise LogError(1, str(error)) from None
+
+
+def replayed(game: AnyGame, header: Header, entries: Iterable[Entry]) -> Iterator[tuple[Entry, Any, AnyPlay]]:
+    """Each entry with its event and the play just after it. Raises `LogError` where an event does not fit."""
+    if header.game != game.name:
+        raise LogError(1, f"this is a log of {header.game}, not of {game.name}")
+    options = house_rules(game, header)
+    try:
+        play: AnyPlay = Play(game, header.seats, options, b"")
+    except ValueError as error:
         raise LogError(1, str(error)) from None
     for line, entry in enumerate(entries, start=2):
         try:

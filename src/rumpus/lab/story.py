@@ -12,7 +12,7 @@ import msgspec
 
 from rumpus.core.game import Outcome
 from rumpus.core.inputs import Seat
-from rumpus.core.log import Header
+from rumpus.core.log import Header, house_rules
 from rumpus.core.rules import Catalogue, catalogue
 from rumpus.games import GAMES
 from rumpus.lab import kart_story, wok_story, wonky_story
@@ -36,10 +36,12 @@ class Story:
 
     def title(self) -> str:
         seats = ", ".join(self.seat(Seat(seat)) for seat in range(self.header.seats))
-        usual = msgspec.to_builtins(GAMES[self.header.game].options())
-        options = ", ".join(
-            f"{name}={value}" for name, value in self.header.options.items() if value != usual.get(name)
+        game = GAMES[self.header.game]
+        usual, chosen = (
+            msgspec.to_builtins(game.options()),
+            msgspec.to_builtins(house_rules(game, self.header)),
         )
+        options = ", ".join(f"{name}={value}" for name, value in chosen.items() if value != usual[name])
         return f"{self.book.name}: {seats}" + (f" ({options})" if options else "")
 
     def line(self, event: Any) -> str | None:

@@ -12,7 +12,7 @@ from msgspec import Raw
 from rumpus.core.chance import Chance
 from rumpus.core.game import AnyGame, Step
 from rumpus.core.inputs import Act, Fact, Ms, Refused, Seat, Timing
-from rumpus.core.log import Entry, LogError, event_of
+from rumpus.core.log import Entry, LogError, event_of, house_rules
 from rumpus.core.play import AnyPlay, Play
 from rumpus.core.waits import Turn
 from rumpus.games import GAMES
@@ -115,8 +115,7 @@ class Room:
     def _open(self, started: tev.GameStarted) -> AnyPlay:
         header = started.header
         game = GAMES[header.game]
-        options = msgspec.convert(header.options, game.options)
-        self.play = Play(game, header.seats, options, bytes.fromhex(started.seed))
+        self.play = Play(game, header.seats, house_rules(game, header), bytes.fromhex(started.seed))
         self._rules_version = header.rules_version
         self._dealt = self.seq
         return self.play

@@ -97,6 +97,7 @@ class Referee:
         self.passes = 0
         self.stage = "play"
         if not hand:
+            self.give(self.beside(1), 4 if card == "W+4" else 2 if card[1:] == "+2" else 0)
             self.stage = "over"
         elif card == "W?":
             self.open_box()

@@ -39,7 +39,8 @@ def test_a_stack_is_answered_with_its_own_kind_only() -> None:
     assert heat.refused(1, Draw()) == "K-A1 must_answer_stack"
     assert "2 cards are coming" in heat.why_not(1, Draw())
     assert "Red Draw Two leaves 2 cards" in heat.why_not(1, PlayCard("R5"))
-    assert heat.refused(1, Challenge()) == "K-A6 no_challenge"
+    assert heat.refused(1, Challenge()) == "K-A1 no_challenge"
+    assert "Red Draw Two cannot be challenged" in heat.why_not(1, Challenge())
 
 
 @pytest.mark.rule("K-A1", "K-A6")
@@ -48,7 +49,8 @@ def test_a_draw_four_on_a_draw_four_can_no_longer_be_challenged() -> None:
     heat.play(0, "W+4", "B")
     assert heat.offers(1)[-2:] == ["take", "challenge"]
     heat.play(1, "W+4", "G")
-    assert heat.refused(2, Challenge()) == "K-A6 no_challenge"
+    assert heat.refused(2, Challenge()) == "K-A1 no_challenge"
+    assert heat.refused(2, Draw()) == "K-A1 must_answer_stack"
     assert heat.take(2) == ["cards_drawn 2 [Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8] stack", "turn_began 0"]
     assert heat.state.colour == "G"
 
@@ -81,11 +83,11 @@ def test_stacking_on_is_a_first_act_and_may_expose_in_its_turn() -> None:
     assert heat.take(2)[0] == "cards_drawn 2 [Y3 Y4 Y5 Y6] stack"
 
 
-@pytest.mark.rule("K-A1", "K-V1")
-def test_a_last_card_ends_a_stack_and_nobody_draws() -> None:
+@pytest.mark.rule("K-V1", "K-A1")
+def test_a_last_card_on_a_stack_bites_with_the_whole_sum() -> None:
     heat = stacked("R+2 G3 G4 | B+2 | G1 G2")
     heat.play(0, "R+2")
-    assert heat.play(1, "B+2") == ["card_played 1 B+2", "hand_won 1 10"]
+    assert heat.play(1, "B+2")[1] == "cards_drawn 2 [Y1 Y2 Y3 Y4] draw_two"
 
 
 @pytest.mark.rule("K-A5", "K-A1")
@@ -129,7 +131,24 @@ def test_without_bluffing_an_honest_draw_four_cannot_be_challenged() -> None:
     heat = race("W+4 G2 G3 | B2 B3", top="R3", pile="Y1 Y2 Y3 Y4", wd4_bluff=False)
     heat.play(0, "W+4", "B")
     assert heat.offers(1) == ["take"]
-    assert heat.refused(1, Challenge()) == "K-A6 no_challenge"
+    assert heat.refused(1, Challenge()) == "K-A5 no_challenge"
+
+
+@pytest.mark.rule("K-A5", "K-A6")
+def test_without_bluffing_no_refusal_offers_a_challenge_either() -> None:
+    heat = race("W+4 G2 G3 | B2 B3", top="R3", pile="Y1 Y2 Y3 Y4", wd4_bluff=False)
+    heat.play(0, "W+4", "B")
+    for action in (Draw(), PlayCard("B2")):
+        assert heat.refused(1, action) == "K-A6 take_first"
+        assert heat.why_not(1, action) == "First take the 4 cards of the Draw Four."
+
+
+@pytest.mark.rule("K-A1", "K-A5")
+def test_without_bluffing_but_with_stacking_a_draw_four_is_taken_or_answered_in_kind() -> None:
+    heat = stacked("W+4 G2 G3 | W+4 B2 B3 | G1 G4", wd4_bluff=False)
+    heat.play(0, "W+4", "Y")
+    assert heat.refused(1, Draw()) == "K-A1 must_answer_stack"
+    assert heat.refused(1, Challenge()) == "K-A5 no_challenge"
 
 
 @pytest.mark.rule("K-A5", "K-T2")
@@ -272,49 +291,26 @@ def test_passes_in_a_row_count_on_across_a_false_catch() -> None:
 # --- last_card_acts ---
 
 
-@pytest.mark.rule("K-V1", "K-P1")
-def test_a_last_draw_two_may_still_bite_before_the_count() -> None:
-    heat = race("R+2 | B1 B2 | G1", top="R3", pile="Y5 W Y7", last_card_acts=True)
-    assert heat.play(0, "R+2") == [
-        "card_played 0 R+2", "cards_drawn 1 [Y5 W] draw_two", f"hand_won 0 {1 + 2 + 1 + 5 + 50}",
-    ]  # fmt: skip
-
-
 @pytest.mark.rule("K-V1")
-@pytest.mark.parametrize("bluff", [True, False])
-def test_a_last_draw_four_bites_too_and_is_always_honest(bluff: bool) -> None:
-    heat = race("W+4 | B1 B2 | G1", top="R3", pile="Y5 Y6 Y7 Y8", last_card_acts=True, wd4_bluff=bluff)
-    assert heat.play(0, "W+4", "R") == [
-        "card_played 0 W+4 R", "cards_drawn 1 [Y5 Y6 Y7 Y8] draw_four", "hand_won 0 30",
-    ]  # fmt: skip
-    assert heat.race.waits == ()
-
-
-@pytest.mark.rule("K-V1")
-@pytest.mark.parametrize("card", ["W?", "RS", "RR", "R5"])
-def test_other_last_cards_do_nothing_either_way(card: str) -> None:
-    heat = race(f"{card} | B1 B2 | G1", top="R3", pile="B5 Y6 Y7 Y8", last_card_acts=True)
-    assert heat.play(0, card) == [f"card_played 0 {card}", "hand_won 0 4"]
+@pytest.mark.parametrize("card", ["R+2", "RS", "RR", "W+4", "W?"])
+def test_without_it_the_last_card_has_no_further_effect(card: str) -> None:
+    heat = race(f"{card} | R1 B2 | G4", top="R3", pile="R5 R6 R7 R8", last_card_acts=False)
+    assert heat.play(0, card, "B" if card == "W+4" else None)[1:] == ["hand_won 0 7"]
+    assert (heat.counts, heat.pile) == ([0, 2, 1], "R5 R6 R7 R8")
 
 
 @pytest.mark.rule("K-V1", "K-A1")
-def test_a_last_card_on_a_stack_bites_with_the_whole_sum() -> None:
-    heat = stacked("R+2 G3 G4 | B+2 | G1 G2", last_card_acts=True)
+def test_nor_does_anybody_draw_what_was_stacked() -> None:
+    heat = stacked("R+2 G3 G4 | B+2 | G1 G2", last_card_acts=False)
     heat.play(0, "R+2")
-    assert heat.play(1, "B+2")[1] == "cards_drawn 2 [Y1 Y2 Y3 Y4] draw_two"
-
-
-@pytest.mark.rule("K-V1", "K-A2")
-def test_a_last_draw_two_bites_in_the_direction_of_play() -> None:
-    heat = race("R+2 | B1 B2 | G1", top="R3", pile="Y5 Y6", last_card_acts=True, direction=-1)
-    assert heat.play(0, "R+2")[1] == "cards_drawn 2 [Y5 Y6] draw_two"
+    assert heat.play(1, "B+2") == ["card_played 1 B+2", "hand_won 1 10"]
 
 
 # --- the options themselves ---
 
 
 def test_every_default_is_the_reading_of_the_rules() -> None:
-    assert KartOptions() == KartOptions("standard", 0, False, "skip", True, "seat_before", 0, False)
+    assert KartOptions() == KartOptions("standard", 0, False, "skip", True, "seat_before", 0, True)
 
 
 @pytest.mark.parametrize(

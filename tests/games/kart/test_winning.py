@@ -20,12 +20,35 @@ def test_playing_the_last_card_wins_the_hand_at_once() -> None:
     assert [heat.offers(seat) for seat in (0, 1)] == [[], []]
 
 
+@pytest.mark.rule("K-V1", "K-P1")
+def test_a_last_draw_two_still_bites_before_the_count() -> None:
+    heat = race("R+2 | B1 B2 | G1", top="R3", pile="Y5 W Y7")
+    assert heat.play(0, "R+2") == [
+        "card_played 0 R+2", "cards_drawn 1 [Y5 W] draw_two", f"hand_won 0 {1 + 2 + 1 + 5 + 50}",
+    ]  # fmt: skip
+
+
 @pytest.mark.rule("K-V1")
-@pytest.mark.parametrize("card", ["R+2", "RS", "RR", "W+4", "W?"])
-def test_the_last_card_has_no_further_effect(card: str) -> None:
-    heat = race(f"{card} | R1 B2 | G4", top="R3", pile="R5 R6 R7 R8")
-    assert heat.play(0, card, "B" if card == "W+4" else None)[1:] == ["hand_won 0 7"]
-    assert (heat.counts, heat.pile) == ([0, 2, 1], "R5 R6 R7 R8")
+@pytest.mark.parametrize("bluff", [True, False])
+def test_a_last_draw_four_bites_too_and_is_always_honest(bluff: bool) -> None:
+    heat = race("W+4 | B1 B2 | G1", top="R3", pile="Y5 Y6 Y7 Y8", wd4_bluff=bluff)
+    assert heat.play(0, "W+4", "R") == [
+        "card_played 0 W+4 R", "cards_drawn 1 [Y5 Y6 Y7 Y8] draw_four", "hand_won 0 30",
+    ]  # fmt: skip
+    assert heat.race.waits == ()
+
+
+@pytest.mark.rule("K-V1")
+@pytest.mark.parametrize("card", ["W?", "RS", "RR", "R5"])
+def test_other_last_cards_do_nothing_more(card: str) -> None:
+    heat = race(f"{card} | B1 B2 | G1", top="R3", pile="B5 Y6 Y7 Y8")
+    assert heat.play(0, card) == [f"card_played 0 {card}", "hand_won 0 4"]
+
+
+@pytest.mark.rule("K-V1", "K-A2")
+def test_a_last_draw_two_bites_in_the_direction_of_play() -> None:
+    heat = race("R+2 | B1 B2 | G1", top="R3", pile="Y5 Y6", direction=-1)
+    assert heat.play(0, "R+2")[1] == "cards_drawn 2 [Y5 Y6] draw_two"
 
 
 @pytest.mark.rule("K-V1")

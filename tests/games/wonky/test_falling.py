@@ -89,7 +89,7 @@ def test_without_such_a_card_one_draws_until_there_is_one() -> None:
 
 @pytest.mark.rule("W-F2", "W-T3")
 def test_a_card_drawn_for_the_new_tower_cannot_be_kept() -> None:
-    build = table("X R | YL", tower="BL", pile="X R X YM YS", keep_drawn=True)
+    build = table("X R | YL", tower="BL", pile="X R X YM YS")
     build.falls("BL")
     build.draw(0)
     assert build.offers(0) == ["play YM"]
@@ -99,7 +99,7 @@ def test_a_card_drawn_for_the_new_tower_cannot_be_kept() -> None:
 
 @pytest.mark.rule("W-F2")
 def test_a_tower_that_falls_after_a_draw_that_could_be_kept_is_owed_all_the_same() -> None:
-    build = table("BL | YL", tower="BL", pile="YM YS PS PM", keep_drawn=True)
+    build = table("BL | YL", tower="BL", pile="YM YS PS PM")
     build.draw(0)
     assert build.offers(0) == ["play YM", "keep"]
     build.falls("BL")

@@ -56,21 +56,29 @@ def test_one_free_block_is_enough_for_a_colour() -> None:
 
 
 @pytest.mark.rule("W-T3")
-def test_with_nothing_to_play_one_draws_until_something_can_be_and_plays_it() -> None:
+def test_with_nothing_to_play_one_draws_until_something_can_be_and_may_play_it() -> None:
     build = table("BS BS | YL", tower="BS BM", pile="BM BS YM YS")
     assert build.offers(0) == ["draw"]
     assert build.draw(0) == [
         "cards_drawn 0 [BM] turn", "cards_drawn 0 [BS] turn", "cards_drawn 0 [YM] turn",
     ]  # fmt: skip
-    assert build.offers(0) == ["play YM"]
-    assert build.refused(0, Keep()) == "W-T3 no_keeping"
+    assert build.offers(0) == ["play YM", "keep"]
     assert build.refused(0, Draw()) == "W-T8 must_play"
     assert build.play(0, "YM")[0] == "card_played 0 YM"
 
 
 @pytest.mark.rule("W-T3")
-def test_what_was_drawn_may_be_kept_under_the_house_rule() -> None:
-    build = table("BS BS | YL", tower="BS BM", pile="BM YM YS", keep_drawn=True)
+def test_where_it_must_be_played_it_cannot_be_kept() -> None:
+    build = table("BS BS | YL", tower="BS BM", pile="BM YM YS", keep_drawn=False)
+    build.draw(0)
+    assert build.offers(0) == ["play YM"]
+    assert build.refused(0, Keep()) == "W-T3 no_keeping"
+    assert build.play(0, "YM")[0] == "card_played 0 YM"
+
+
+@pytest.mark.rule("W-T3")
+def test_what_was_drawn_may_be_kept_and_the_turn_is_over() -> None:
+    build = table("BS BS | YL", tower="BS BM", pile="BM YM YS")
     assert build.refused(0, Keep()) == "W-T3 nothing_drawn"
     build.draw(0)
     assert build.offers(0) == ["play YM", "keep"]
@@ -80,7 +88,7 @@ def test_what_was_drawn_may_be_kept_under_the_house_rule() -> None:
 
 @pytest.mark.rule("W-T3")
 def test_nothing_can_be_kept_once_a_card_is_down() -> None:
-    build = table("BS BS | YL", tower="BS BM", pile="Y* YS", keep_drawn=True)
+    build = table("BS BS | YL", tower="BS BM", pile="Y* YS")
     build.draw(0)
     build.play(0, "Y*")
     assert build.refused(0, Keep()) == "W-T1 already_played"

@@ -34,7 +34,7 @@ def test_an_action_held_alone_cannot_be_played_but_after_one_draw_it_can(action:
     build = table(f"{action} | YL YM", tower="BL", pile="BL YS")
     assert build.refused(0, PlayCard(action)) == "W-V2 never_last"
     assert build.draw(0) == ["cards_drawn 0 [BL] turn"]
-    assert build.offers(0) == [f"play {action}"]
+    assert build.offers(0) == [f"play {action}", "keep"]
     assert build.play(0, action)[-1] == "turn_began 1"
     assert build.hand(0) == "BL"
 

@@ -1,6 +1,6 @@
 """UNO Mario Kart. The table of contents: every function the house needs, and where it lives."""
 
-from rumpus.core.game import Game
+from rumpus.core.game import Game, unchanged
 from rumpus.games.kart.actions import KartAction
 from rumpus.games.kart.decide import decide, setup
 from rumpus.games.kart.events import KartEvent
@@ -13,7 +13,7 @@ from rumpus.games.kart.waits import outcome, waits
 
 KART: Game[KartState, KartEvent, KartAction, KartView, KartOptions] = Game(
     name="kart",
-    rules_version=1,
+    rules_version=2,
     seats=range(2, 11),
     options=KartOptions,
     action=KartAction,
@@ -28,4 +28,6 @@ KART: Game[KartState, KartEvent, KartAction, KartView, KartOptions] = Game(
     view=view,
     witness=witness,
     outcome=outcome,
+    upcasts={1: unchanged},
+    defaults_were={1: {"last_card_acts": False}},
 )

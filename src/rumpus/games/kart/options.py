@@ -24,5 +24,5 @@ class KartOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """K-I2."""
     false_call_draws: Annotated[int, Meta(ge=0, le=4)] = 0
     """K-U5."""
-    last_card_acts: bool = False
-    """K-V1."""
+    last_card_acts: bool = True
+    """K-V1: without it the last card does nothing more."""

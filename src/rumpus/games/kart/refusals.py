@@ -46,7 +46,7 @@ def _refuse_card(state: KartState, seat: Seat, card: Card) -> NoReturn:
     if card not in state.hands[seat]:
         raise Refused("K-T1", "not_in_hand", card=card)
     if type(phase) is ToAnswer and not state.options.stacking:
-        raise Refused("K-A6", "answer_first")
+        _refuse_until_answered(phase)
     if type(phase) is ToAnswer and card not in STACKS_ON[phase.card]:
         raise Refused("K-A1", "stack_only", card=phase.card, count=phase.count)
     if type(phase) is ToKeep and card != phase.card:
@@ -67,19 +67,25 @@ def _refuse_colour(card: Card) -> NoReturn:
 def check_draw(state: KartState, seat: Seat, _action: ac.Draw) -> None:
     phase = state.phase
     if type(phase) is not ToPlay:
-        _refuse_draw(phase)
+        _refuse_draw(state, phase)
     if not can_draw(state) and not fitting(state, seat).isdisjoint(state.hands[seat]):
         raise Refused("K-T3", "nothing_to_draw")
 
 
-def _refuse_draw(phase: Phase) -> None:
+def _refuse_draw(state: KartState, phase: Phase) -> None:
     if type(phase) is ToKeep:
         raise Refused("K-T2", "only_drawn_card", card=phase.card)
-    if type(phase) is ToAnswer and (phase.count > 4 or FACE[phase.card] == DRAW_TWO):
-        raise Refused("K-A1", "must_answer_stack", count=phase.count)
     if type(phase) is ToAnswer:
-        raise Refused("K-A6", "answer_first")
+        if state.options.stacking and not phase.may_challenge:
+            raise Refused("K-A1", "must_answer_stack", count=phase.count)
+        _refuse_until_answered(phase)
     _check_phase_lets_play(phase)
+
+
+def _refuse_until_answered(hanging: ToAnswer) -> NoReturn:
+    if hanging.may_challenge:
+        raise Refused("K-A6", "answer_first")
+    raise Refused("K-A6", "take_first", count=hanging.count)
 
 
 def _check_phase_lets_play(phase: Phase) -> None:
@@ -111,8 +117,12 @@ def check_take(state: KartState, _seat: Seat, _action: ac.TakeCards) -> None:
 def check_challenge(state: KartState, _seat: Seat, _action: ac.Challenge) -> None:
     if type(state.phase) is not ToAnswer:
         raise Refused("K-A6", "nothing_to_answer")
-    if not state.phase.may_challenge:
-        raise Refused("K-A6", "no_challenge")
+    hanging = state.phase
+    if hanging.may_challenge:
+        return
+    if hanging.count > 4 or FACE[hanging.card] == DRAW_TWO:
+        raise Refused("K-A1", "no_challenge", card=hanging.card)
+    raise Refused("K-A5", "no_challenge", card=hanging.card)
 
 
 def check_name(state: KartState, _seat: Seat, _action: ac.NameColour) -> None:

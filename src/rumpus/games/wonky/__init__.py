@@ -1,6 +1,6 @@
 """Wonky. The table of contents: every function the house needs, and where it lives."""
 
-from rumpus.core.game import Game
+from rumpus.core.game import Game, unchanged
 from rumpus.games.wonky.actions import WonkyAction
 from rumpus.games.wonky.decide import decide, setup
 from rumpus.games.wonky.events import WonkyEvent
@@ -14,7 +14,7 @@ from rumpus.games.wonky.waits import outcome, waits
 
 WONKY: Game[WonkyState, WonkyEvent, WonkyAction, WonkyView, WonkyOptions] = Game(
     name="wonky",
-    rules_version=1,
+    rules_version=2,
     seats=range(1, 21),
     seats_under=seats_under,
     options=WonkyOptions,
@@ -31,4 +31,6 @@ WONKY: Game[WonkyState, WonkyEvent, WonkyAction, WonkyView, WonkyOptions] = Game
     view=view,
     witness=witness,
     outcome=outcome,
+    upcasts={1: unchanged},
+    defaults_were={1: {"keep_drawn": False}},
 )

@@ -21,8 +21,8 @@ class WonkyOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """W-S4: the chair of the tallest, counted from 1; 0 leaves it to the table's chance."""
     youngest: Annotated[int, Meta(ge=0, le=20)] = 0
     """W-A3: the chair of the youngest, counted from 1, whose hand sways less; 0: all hands are alike."""
-    keep_drawn: bool = False
-    """W-T3."""
+    keep_drawn: bool = True
+    """W-T3: without it what was drawn and can be played must be."""
     nudge: Nudge = "warn"
     """W-A5."""
     count_until_still: bool = False

@@ -48,7 +48,7 @@ function todo({ view: { table, mine }, you, offers, fitting, armed, nameOf }: Si
     const coming = { count: table.hanging?.count ?? 0 };
     return offers.plays
       ? { title: t("kart:turn.stack", coming), note: t("kart:turn.stackHint") }
-      : { title: t("kart:turn.answer", coming), note: t("kart:turn.answerHint") };
+      : { title: t("kart:turn.answer", coming), note: t(offers.challenge ? "kart:turn.answerHint" : "kart:turn.takeHint") };
   }
   if (offers.mayShout) {
     return armed
