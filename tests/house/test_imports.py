@@ -15,7 +15,7 @@ FLOORS = (
     {"world"},
     {"bots"},  # their hands know the gestures, and try out in a world of their own what they mean to do
     {"host"},
-    {"server", "envs", "lab"},
+    {"server", "lab"},
     {"cli"},
     {"__main__"},
 )

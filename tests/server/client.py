@@ -140,7 +140,7 @@ class Client:
             ping_interval=None,  # the server asks often enough who is there
         ) as wire:
             self._wire = wire
-            await wire.send(encode(m.Hello(m.PROTOCOL, self.code, self.seq)).decode())
+            await wire.send(encode(m.Hello(m.PROTOCOL, self.code)).decode())
             async for text in wire:
                 message = decode(text)
                 async with self._changed:

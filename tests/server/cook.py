@@ -34,7 +34,6 @@ BRISK = {"ready_wait_ms": 1000, "throw_wait_ms": 1000, "choose_wait_ms": 1000}
 class Cook(Client):
     wok: WokView | None = None
     offered: tuple[WokAction, ...] = ()
-    ticks = 0
     _offset = 0.0
 
     def _take_in(self, message: m.ServerMessage) -> None:
@@ -87,8 +86,7 @@ class Cook(Client):
     # --- what it does ---
 
     async def flick(self, flick: Flick | dict[str, Any] = MIDDLE) -> None:
-        self.ticks += 1
-        await self.say(encode(m.DoGesture(self.ticks, msgspec.Raw(encode(flick)))).decode())
+        await self.say(encode(m.DoGesture(msgspec.Raw(encode(flick)))).decode())
 
     async def does(self, action: WokAction, act_id: str = "") -> Answer:
         raw = msgspec.to_builtins(action)

@@ -21,7 +21,6 @@ NEAR = 0.015
 class Stacker(Client):
     tower: WonkyView | None = None
     offered: tuple[WonkyAction, ...] = ()
-    ticks = 0
 
     def _take_in(self, message: m.ServerMessage) -> None:
         if not isinstance(message, m.Update):
@@ -67,8 +66,7 @@ class Stacker(Client):
 
     async def waves(self, gesture: str) -> None:
         """Whatever that may mean."""
-        self.ticks += 1
-        await self.say(f'{{"type":"gesture","tick":{self.ticks},"gesture":{gesture}}}')
+        await self.say(f'{{"type":"gesture","gesture":{gesture}}}')
 
     async def places_a_block(self) -> None:
         """Until it stands."""

@@ -172,7 +172,7 @@ async def test_what_is_no_flick_is_answered_with_a_problem_and_throws_nothing(ho
     ada, bob = await stage(house, staged("C5 M2"), throw_wait_ms=60_000)
     await to_the_signal(ada, bob)
     for number, raw in enumerate(NO_FLICK, start=1):
-        await ada.say(b'{"type":"gesture","tick":%d,"gesture":%s}' % (number, raw))
+        await ada.say(b'{"type":"gesture","gesture":%s}' % raw)
         await ada.until_told(m.Problem, number)
         assert ada.told(m.Problem)[-1].code == "malformed", raw
     flicked = truth(house.settings.data, ada.code).of_kind(TokenFlicked)
@@ -209,7 +209,7 @@ async def test_hands_with_nothing_to_throw_throw_nothing(house: Inside) -> None:
 
 async def test_in_kart_hands_have_nothing_to_do(house: Inside) -> None:
     ada = await house.client().make(m.MakeTable("kart", "Ada", bots=["easy"], start=True))
-    await ada.say(json.dumps({"type": "gesture", "tick": 1, "gesture": {"type": "release"}}))
+    await ada.say(json.dumps({"type": "gesture", "gesture": {"type": "release"}}))
     await ada.until_told(m.Problem)
     assert ada.told(m.Problem)[0].code == "malformed"
 

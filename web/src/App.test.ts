@@ -8,7 +8,6 @@ import { house } from "./store/house.svelte";
 const offer: HouseInfo = {
   release: "1",
   protocol: 1,
-  languages: ["en", "it"],
   games: [
     { name: "wonky", least: 1, most: 20, options: [] },
     { name: "kart", least: 2, most: 10, options: [] },

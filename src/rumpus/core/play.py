@@ -1,4 +1,4 @@
-"""One game being played: the fold of its events. Server, lab and environments all drive this."""
+"""One game being played: the fold of its events. Server and lab both drive this."""
 
 from __future__ import annotations
 

@@ -87,7 +87,6 @@ class Catalogue(Struct, frozen=True):
     game: str
     lang: str
     name: str
-    active: bool
     chapters: dict[str, str]
     rules: dict[str, Rule]
     options: dict[str, Option]
@@ -126,7 +125,6 @@ def catalogue(game: str, lang: str) -> Catalogue:
         game=game,
         lang=lang,
         name=words.name,
-        active=numbers.active,
         chapters=words.chapters,
         rules={
             number: Rule(
@@ -150,9 +148,9 @@ def catalogue(game: str, lang: str) -> Catalogue:
 
 
 @cache
-def active_rules() -> frozenset[str]:
-    """The numbers that the code must already keep; the others wait for their games."""
-    return frozenset(number for game in GAMES if (found := _numbers(game)).active for number in found.rules)
+def all_rules() -> frozenset[str]:
+    """The numbers of every game's rules, all of which the code must keep."""
+    return frozenset(number for game in GAMES for number in _numbers(game).rules)
 
 
 class _RuleEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -169,7 +167,6 @@ class _RefusalEntry(Struct, frozen=True, forbid_unknown_fields=True):
 class _Numbers(Struct, frozen=True, forbid_unknown_fields=True):
     """The shape of `<game>.toml`: what is the same in every language."""
 
-    active: bool
     rules: dict[str, _RuleEntry]
     options: dict[str, tuple[str, ...]] = {}
     refused: dict[str, _RefusalEntry] = {}

@@ -12,13 +12,12 @@ from rumpus.core.rules import catalogue
 from rumpus.games import GAMES
 from rumpus.server.messages import PROTOCOL, GameInfo, HouseInfo, OptionInfo
 
-LANGUAGES = ["en", "it"]
 NAMES = ("wonky", "kart", "wok")
 """In the order of the home page."""
 
 
 def house_info() -> HouseInfo:
-    return HouseInfo(__version__, PROTOCOL, LANGUAGES, [game_info(name) for name in NAMES])
+    return HouseInfo(__version__, PROTOCOL, [game_info(name) for name in NAMES])
 
 
 def game_info(name: str) -> GameInfo:

@@ -25,11 +25,10 @@ ActId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]*$")]
 
 
 class Hello(Struct, frozen=True, tag="hello"):
-    """The first message on a socket, also after a reconnect. `since` is the last seq the page has seen."""
+    """The first message on a socket, also after a reconnect."""
 
     protocol: int
     table: str
-    since: int = 0
 
 
 class DoAct(Struct, frozen=True, tag="act"):
@@ -63,10 +62,9 @@ class Tick(Struct, frozen=True, tag="tick"):
 
 
 class DoGesture(Struct, frozen=True, tag="gesture"):
-    """A hand moved. `gesture` is of the world's own union; `tick` goes up by at least one each time, and what
-    comes late is passed over. Nothing answers: the frames show what became of it."""
+    """A hand moved. `gesture` is of the world's own union. Nothing answers: the frames show what became of
+    it."""
 
-    tick: int
     gesture: Raw
 
 
@@ -277,7 +275,6 @@ class GameInfo(Struct, frozen=True):
 class HouseInfo(Struct, frozen=True):
     release: str
     protocol: int
-    languages: list[str]
     games: list[GameInfo]
 
 

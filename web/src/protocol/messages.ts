@@ -130,13 +130,12 @@ export interface ChairView {
   host: boolean;
 }
 /**
- * The first message on a socket, also after a reconnect. `since` is the last seq the page has seen.
+ * The first message on a socket, also after a reconnect.
  */
 export interface Hello {
   type: "hello";
   protocol: number;
   table: string;
-  since?: number;
 }
 /**
  * A move in the game. `action` is of the game's own union; `seen` is the seq it answers, and `dt` the milliseconds from that state's first paint to the hand's movement. What answers how a flight ended names its trial as `rest`: `dt` then counts from the flight's end on the table's clock, which is the same moment for everybody, and `seen` is not looked at for the time. It is negative where the hand moved before that end was shown.
@@ -247,11 +246,10 @@ export interface StopGame {
   type: "stop";
 }
 /**
- * A hand moved. `gesture` is of the world's own union; `tick` goes up by at least one each time, and what comes late is passed over. Nothing answers: the frames show what became of it.
+ * A hand moved. `gesture` is of the world's own union. Nothing answers: the frames show what became of it.
  */
 export interface DoGesture {
   type: "gesture";
-  tick: number;
   gesture: unknown;
 }
 export interface DoEmote {
@@ -320,7 +318,6 @@ export interface OptionInfo {
 export interface HouseInfo {
   release: string;
   protocol: number;
-  languages: string[];
   games: GameInfo[];
 }
 /**

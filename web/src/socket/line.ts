@@ -38,7 +38,6 @@ export class Line {
   #wire: Wire | null = null;
   #tries = 0;
   #heardAt = 0;
-  #seen = 0;
   #redial: ReturnType<typeof setTimeout> | undefined;
   #pulse: ReturnType<typeof setInterval> | undefined;
 
@@ -83,7 +82,7 @@ export class Line {
       if (this.#wire === wire) then();
     };
     const wire = this.dial({
-      opened: heed(() => this.#say({ type: "hello", protocol: PROTOCOL, table: this.table, since: this.#seen })),
+      opened: heed(() => this.#say({ type: "hello", protocol: PROTOCOL, table: this.table })),
       received: (text) => heed(() => this.#receive(JSON.parse(text) as ServerMessage))(),
       dropped: heed(() => this.#dropped()),
     });
@@ -130,7 +129,6 @@ export class Line {
         break;
       case "table":
       case "update":
-        this.#seen = Math.max(this.#seen, message.seq);
         return this.ears.hear(message, this.outbox.take(message.cause));
       case "accepted":
       case "refused":

@@ -43,7 +43,6 @@ export class Table {
   #followers: readonly Follow[] = [];
   /** The last throw, for whoever looks up while it is in the air. */
   #flight: Flight | null = null;
-  #ticks = 0;
   #seen = 0;
   #paintedAt: number | null = null;
   #hushes: Record<number, ReturnType<typeof setTimeout>> = {};
@@ -88,10 +87,8 @@ export class Table {
     return () => (this.#followers = this.#followers.filter((other) => other !== see));
   };
 
-  /** The table's clock numbers the gestures, so that they go on rising after a reload. */
   readonly gesture = (gesture: unknown): void => {
-    this.#ticks = Math.max(this.#ticks + 1, Math.round(this.now()));
-    this.#line.mention({ type: "gesture", tick: this.#ticks, gesture });
+    this.#line.mention({ type: "gesture", gesture });
   };
 
   readonly send = (action: unknown, moved = performance.now(), rest?: Rest): void => {

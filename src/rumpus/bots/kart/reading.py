@@ -38,10 +38,6 @@ class Reading:
         self.counts = view.table.counts
         self.seats = len(view.table.counts)
 
-    @property
-    def my_turn(self) -> bool:
-        return self.table.turn == self.seat and self.mine.claimed != "act"
-
     def after(self, seat: Seat, steps: int = 1) -> Seat:
         return Seat((seat + steps * self.table.direction) % self.seats)
 

@@ -17,8 +17,6 @@ def sheet(rules: Catalogue) -> str:
 def _paragraphs(rules: Catalogue) -> Iterator[str]:
     yield f"# {rules.name}: the rules"
     yield "A number marked ° is our reading of a point on which the rulebook is silent or contradicts itself."
-    if not rules.active:
-        yield "This game cannot be played yet."
     for key, title in rules.chapters.items():
         yield f"## {title}"
         for rule in rules.rules.values():

@@ -158,6 +158,14 @@ test("a Draw Four is taken or doubted", () => {
   expect(sent).toEqual([{ type: "challenge" }, { type: "take" }]);
 });
 
+test("where nothing may be doubted, nothing asks whether you do", () => {
+  sitDown({ ...FIXTURES.challenge, actions: [{ type: "take" }] });
+  expect(all("challenge")).toEqual([]);
+  expect(document.body.textContent).toContain("No bluffing at this table");
+  expect(document.body.textContent).not.toContain("Believe it?");
+  expect(document.body.textContent).toContain("and your turn is lost");
+});
+
 test("a stack leaves the hand in reach: add to it or take it", () => {
   const { sent } = sitDown(FIXTURES.stack);
   expect(document.querySelector("dialog")).toBeNull();
