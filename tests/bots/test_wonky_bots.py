@@ -145,6 +145,23 @@ def test_a_tall_tower_is_left_to_the_next_if_a_card_allows_it(level: str) -> Non
     assert always(level, story) == "play X"
 
 
+@pytest.mark.rule("W-T3")
+@pytest.mark.parametrize("level", SENSIBLE)
+def test_what_was_drawn_is_kept_where_it_would_bring_the_tower_down(level: str) -> None:
+    story = crooked(table("BL PS | BM P* Y*", tower=TALL, pile="YS", wobble="cruel"))
+    story.draw(0)
+    assert always(level, story) == "keep"
+
+
+@pytest.mark.rule("W-T3")
+@pytest.mark.parametrize("level", SENSIBLE)
+@pytest.mark.parametrize("drawn", ["YS", "Y*", "**R", "**+1"])
+def test_what_was_drawn_is_played_where_the_tower_is_safe(level: str, drawn: str) -> None:
+    story = table("BL PL | BM P* Y*", tower="BL PL", pile=drawn, wobble="gentle")
+    story.draw(0)
+    assert always(level, story) == f"play {drawn}"
+
+
 def test_a_hard_bot_does_not_waste_its_pass_on_a_tower_that_is_safe() -> None:
     assert always("hard", table("X YS PL | BM P* Y*", tower="BL YL PM", wobble="gentle")) != "play X"
 

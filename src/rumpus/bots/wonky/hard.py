@@ -36,10 +36,18 @@ def _worth(reading: Reading, action: WonkyAction) -> float:
             return _action_card(reading, card) if card in ACTIONS else _stacking_card(reading, card)
         case PickUp(block):
             return _block(reading, block, reading.hand)
-        case Keep() | Draw():
+        case Keep():
+            return -OPEN * _openest(reading)
+        case Draw():
             return 0.0
         case _:
             assert_never(action)
+
+
+def _openest(reading: Reading) -> int:
+    """How many blocks the openest card in hand could be played on: that speaks for playing another card
+    first, but not for giving a turn away at a tower that is safe."""
+    return max((len(reading.suiting(card)) for card in reading.hand if card not in ACTIONS), default=0)
 
 
 def _action_card(reading: Reading, card: Card) -> float:

@@ -12,6 +12,7 @@ from rumpus.games.wonky.pieces import EDGE_MM, SIZE, Block
 
 TALL = 5
 NEARLY_OUT = 2
+LIKELY = 0.5
 
 
 def choose(reading: Reading, offered: tuple[WonkyAction, ...], luck: Random) -> WonkyAction:
@@ -25,7 +26,7 @@ def _liking(reading: Reading, action: WonkyAction) -> float:
         case PickUp(block):
             return _block(reading, block) - 5 * reading.wanted(block, reading.hand)
         case Keep():
-            return -3.0
+            return 4.0 if _looks_bad(reading) else -6.0
         case Draw():
             return 0.0
         case _:
@@ -44,6 +45,12 @@ def _card(reading: Reading, card: Card) -> float:
     if reading.leaves_only_actions(card):
         liking -= 10.0
     return liking
+
+
+def _looks_bad(reading: Reading) -> bool:
+    """A tall tower on which nothing that could be added would likely stay."""
+    free = {block for card in reading.hand if card not in ACTIONS for block in reading.suiting(card)}
+    return reading.standing >= TALL and max(map(reading.promise, free), default=1.0) < LIKELY
 
 
 def _block(reading: Reading, block: Block) -> float:
