@@ -16,7 +16,8 @@ from rumpus.games.kart.events import HandBegan
 from rumpus.games.kart.options import KartOptions
 from rumpus.server.identity import Identity
 from rumpus.server.lobby import LETTERS
-from rumpus.server.store import Batch, Pen, Store
+from rumpus.server.store import Store
+from rumpus.server.writer import Batch, Pen
 from rumpus.table import events as tev
 from tests.server.client import Client
 from tests.server.inside import Inside

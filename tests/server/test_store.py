@@ -17,7 +17,8 @@ from rumpus.core.inputs import Ms
 from rumpus.core.log import Entry
 from rumpus.server import messages as m
 from rumpus.server.database import metadata
-from rumpus.server.store import Batch, Fenced, Pen, Store, Unopened, Unwritten
+from rumpus.server.store import Store, Unopened
+from rumpus.server.writer import Batch, Fenced, Pen, Unwritten
 from rumpus.table.actions import Rename
 from tests.server import postgres as pg
 from tests.server.inside import serving

@@ -19,8 +19,8 @@ from rumpus.server.messages import (
     TableNews,
     TableView,
 )
-from rumpus.server.store import Unwritten
 from rumpus.server.telling import News, SeatOf, Telling, encode
+from rumpus.server.writer import Unwritten
 from rumpus.table.state import Chair, TableState
 from rumpus.world.wire import Moved
 

@@ -16,8 +16,9 @@ from rumpus.server.messages import MakeTable, Problem
 from rumpus.server.physics import Simulation
 from rumpus.server.room import Room
 from rumpus.server.settings import Settings
-from rumpus.server.store import Store, Unwritten
+from rumpus.server.store import Store
 from rumpus.server.telling import encode
+from rumpus.server.writer import Unwritten
 from rumpus.table.actions import AddBot, AddChair, SetOptions, Sit, StartGame, TableAction
 from rumpus.world.wire import Kept
 

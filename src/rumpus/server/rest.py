@@ -17,11 +17,13 @@ from rumpus.core.inputs import Refused
 from rumpus.core.log import Entry, Header
 from rumpus.core.rules import UnknownGame, UnknownLanguage
 from rumpus.server import house, schema
+from rumpus.server.connections import Away
 from rumpus.server.identity import COOKIE, COOKIE_SECONDS, TOKEN_SECONDS, Identity
 from rumpus.server.lobby import Lobby, Unreadable
 from rumpus.server.messages import ApiError, MakeTable, MoveToken, TableMadeReply, TableSummary, UseToken
 from rumpus.server.room import TABLE, Room
-from rumpus.server.store import Store, Unwritten
+from rumpus.server.store import Store
+from rumpus.server.writer import Unwritten
 from rumpus.table import decide as table_rules
 from rumpus.table.events import GameStarted
 
@@ -66,7 +68,10 @@ class Rest:
         ]
 
     async def health(self, _request: Request) -> Response:
-        return Response("ok", media_type="text/plain")
+        """Who watches over this server hears when it is up and no table could be answered all the same."""
+        well = await self._store.writes()
+        said = "ok" if well else "nothing can be written, so nothing is answered"
+        return Response(said, 200 if well else 503, media_type="text/plain")
 
     async def house(self, request: Request) -> Response:
         return self._known(request, reply(house.house_info()))[0]
@@ -204,7 +209,7 @@ class Rest:
                 return reply(rejected.error, rejected.status)
             except Refused as refused:
                 return reply(ApiError(refused.why, str(refused), refused.params), 409)
-            except Unwritten as error:
+            except (Unwritten, Away) as error:
                 return reply(ApiError("closing", str(error)), 503)
             except Unreadable as error:
                 return reply(ApiError("unreadable", str(error)), 500)

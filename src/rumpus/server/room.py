@@ -26,8 +26,9 @@ from rumpus.server.physics import Physics, Simulation, read_gesture
 from rumpus.server.recorder import Film
 from rumpus.server.settings import Settings
 from rumpus.server.steward import Steward
-from rumpus.server.store import Batch, Pen, Store, Unwritten
+from rumpus.server.store import Store
 from rumpus.server.telling import News, encode
+from rumpus.server.writer import Batch, Pen, Unwritten
 from rumpus.table import decide as table_rules
 from rumpus.table import events as tev
 from rumpus.table.actions import StartGame, TableAction

@@ -3,47 +3,60 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+import logging
+from collections import deque
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from rumpus.server.connections import in_short, reading
 from rumpus.server.database import recordings
 from rumpus.server.recorder import Film
 from rumpus.server.recording import RecordingInfo
 
 MOST_BYTES = 2 * 1024 * 1024
 """Of one table: most turns take two or three thousand, so that these are many games."""
+MOST_WAITING = 100
+"""Films in memory while the database is slow or away; what is too much is not kept."""
+
+log = logging.getLogger(__name__)
 
 
 class Shelf:
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._latest: asyncio.Task[None] | None = None
+    def __init__(self, readers: AsyncEngine, own: AsyncEngine) -> None:
+        self._readers = readers
+        self._own = own
+        self._waiting: deque[tuple[str, Film]] = deque()
+        self._task: asyncio.Task[None] | None = None
 
     def put(self, code: str, film: Film) -> None:
         """Soon, one after the other, and without holding up the log."""
-        self._latest = asyncio.create_task(self._write(code, film, self._latest))
+        if len(self._waiting) >= MOST_WAITING:
+            return
+        self._waiting.append((code, film))
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._write_all(), name="shelf")
 
     async def close(self) -> None:
         """Everything that was put here is written first."""
-        if self._latest is not None:
-            await self._latest
+        if self._task is not None:
+            await self._task
 
-    async def _write(self, code: str, film: Film, before: asyncio.Task[None] | None) -> None:
+    async def _write_all(self) -> None:
         """A recording that cannot be written is missed by nobody but those who would see it again."""
-        if before is not None:
-            await before
-        body = await asyncio.to_thread(film.packed)
-        with suppress(sa.exc.DBAPIError):
-            await self._insert(code, film, body)
+        while self._waiting:
+            code, film = self._waiting.popleft()
+            try:
+                await self._insert(code, film, await asyncio.to_thread(film.packed))
+            except Exception as error:  # noqa: BLE001 - the next one may be written
+                log.warning("a recording of table %s is not kept: %s", code, in_short(error))
 
     async def _insert(self, code: str, film: Film, body: bytes) -> None:
         mine, left = recordings.c.code == code, MOST_BYTES - len(body)
         newest_first = (
             sa.select(recordings.c.n, recordings.c.size).where(mine).order_by(recordings.c.n.desc())
         )
-        async with self._engine.begin() as connection:
+        async with self._own.begin() as connection:
             kept = (await connection.execute(newest_first)).all()
             row = {
                 "code": code,
@@ -68,12 +81,12 @@ class Shelf:
         """Oldest first."""
         columns = [recordings.c[name] for name in RecordingInfo.__struct_fields__]
         query = sa.select(*columns).where(recordings.c.code == code).order_by(recordings.c.n)
-        async with self._engine.connect() as connection:
+        async with reading(self._readers) as connection:
             return [RecordingInfo(*row) for row in await connection.execute(query)]
 
     async def body(self, code: str, n: int) -> bytes | None:
         """A `Recording` in JSON, compressed by gzip."""
         query = sa.select(recordings.c.body).where(recordings.c.code == code, recordings.c.n == n)
-        async with self._engine.connect() as connection:
+        async with reading(self._readers) as connection:
             found: bytes | None = (await connection.execute(query)).scalar()
             return found

@@ -12,6 +12,7 @@ from starlette.types import Receive, Scope, Send
 
 from rumpus import __version__
 from rumpus.core.inputs import Refused
+from rumpus.server.connections import Away
 from rumpus.server.identity import COOKIE, Identity
 from rumpus.server.lobby import Lobby, Unreadable
 from rumpus.server.member import Member
@@ -110,6 +111,8 @@ class Sockets:
                     room = await self._lobby.room(code)
                 except Unreadable as error:
                     answer = Problem("unreadable", str(error))
+                except Away:
+                    answer = Problem("closing", "the table cannot be read from its log at this moment")
                 else:
                     if room is not None and self._lobby.takes(room, person):
                         return room

@@ -15,7 +15,7 @@ from rumpus.server.identity import Identity
 from rumpus.server.lobby import Lobby
 from rumpus.server.settings import Settings
 from rumpus.server.socket import Sockets
-from rumpus.server.store import Batch
+from rumpus.server.writer import Batch
 from rumpus.world.toss_world import Toss, TossWorld
 from rumpus.world.wire import Begin, Close, Kept, News, Open, Order, Pause, Push, Resume, Show
 from rumpus.world.worker import FRAME, Worker
@@ -34,7 +34,7 @@ class Memory:
     def submit(self, batch: Batch) -> None:
         self.entries.setdefault(batch.pen.code, []).extend(batch.entries)
         self._waiting.append(batch)
-        asyncio.get_running_loop().call_later(WRITING, lambda: self._waiting.popleft().settled(None))
+        asyncio.get_running_loop().call_later(WRITING, lambda: self._waiting.popleft().settle())
 
     def keep(self, code: str, kept: Kept) -> None:
         """Nobody restarts this server."""
