@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,7 @@ from rumpus.core.waits import Trial, Wait
 from rumpus.games.wok.tasks import Flick
 from rumpus.server.flights import Flights
 from rumpus.server.hands import Hands, Planner
+from rumpus.server.hearing import Malformed, read
 from rumpus.server.recorder import Recorder
 from rumpus.world.gestures import Gesture
 from rumpus.world.wire import Broke, Flew, Happened, Kept, Moved, News, Opened, Saved
@@ -25,6 +27,11 @@ if TYPE_CHECKING:
 
 GESTURES: dict[str, Any] = {"wonky": Gesture, "wok": Flick}
 """What hands do, by game. In others there is nothing to take into the hand."""
+
+
+@functools.cache
+def gesture_decoder(game: str) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(GESTURES[game])
 
 
 class WorldBroke(Exception):
@@ -169,7 +176,7 @@ def _trial_in(waits: Sequence[Wait]) -> Trial | None:
 
 
 def read_gesture(game: str, raw: msgspec.Raw) -> Any:
-    """Raises `msgspec.MsgspecError` for what is none of this game's."""
+    """Raises `Malformed` for what is none of this game's."""
     if game not in GESTURES:
-        raise msgspec.ValidationError(f"hands have nothing to do in {game}")
-    return msgspec.json.decode(raw, type=GESTURES[game])
+        raise Malformed(f"hands have nothing to do in {game}")
+    return read(gesture_decoder(game).decode, raw)

@@ -18,6 +18,7 @@ from rumpus.core.log import Entry, Header
 from rumpus.core.rules import UnknownGame, UnknownLanguage
 from rumpus.server import house, schema
 from rumpus.server.connections import Away
+from rumpus.server.hearing import Malformed, read
 from rumpus.server.identity import COOKIE, COOKIE_SECONDS, TOKEN_SECONDS, Identity
 from rumpus.server.lobby import Lobby, Unreadable
 from rumpus.server.messages import ApiError, MakeTable, MoveToken, TableMadeReply, TableSummary, UseToken
@@ -229,8 +230,8 @@ async def _body(request: Request, kind: type[T]) -> T:
         if len(raw) > LONGEST_BODY:
             raise Rejected(413, "too_large", f"a request may have {LONGEST_BODY} bytes")
     try:
-        return msgspec.json.decode(raw, type=kind)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        return read(msgspec.json.Decoder(kind).decode, raw)
+    except Malformed as error:
         raise Rejected(400, "malformed", str(error)) from None
 
 

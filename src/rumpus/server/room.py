@@ -19,6 +19,7 @@ from rumpus.games import GAMES
 from rumpus.host.clock import TableClock
 from rumpus.server import fairness
 from rumpus.server.audience import Audience, Post, Told
+from rumpus.server.hearing import Malformed, read
 from rumpus.server.lag import horizon
 from rumpus.server.member import Member
 from rumpus.server.messages import Accepted, DoAct, DoEmote, DoGesture, DoTable, NotAllowed, Problem, welcome
@@ -86,6 +87,8 @@ class Room:
         self.audience = Audience(settings.base_url, self.clock)
         self.physics = Physics(self, simulation, kept, settings.thinking)
         self.steward = Steward(self, settings)
+        self._handed = self._state
+        """What is in the log, or on its way there."""
 
     def _take_in(self, entry: Entry) -> None:
         if entry.seq != self.seq + 1:
@@ -174,6 +177,23 @@ class Room:
         self._pen.broken = True
         self.close()
 
+    def goes_on(self) -> bool:
+        """After something failed: whether memory is still what the log says, and the table is served."""
+        if self._fresh or any(
+            is_now is not was for is_now, was in zip(self._state, self._handed, strict=True)
+        ):
+            return False
+        try:
+            self.steward.serve()
+        except Exception:  # noqa: BLE001 - then it is not
+            return False
+        return not self.closed
+
+    @property
+    def _state(self) -> tuple[object, ...]:
+        play = self.play
+        return self.table, play, play and play.state
+
     async def durable(self) -> None:
         """Returns when everything decided so far is on disk. Raises `Unwritten` if it never will be."""
         await self.audience.caught_up()
@@ -220,8 +240,8 @@ class Room:
             self._answer(member, Problem("not_seated", "watchers watch", message.id))
             return
         try:
-            action = action_decoder(play.game.name).decode(message.action)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            action = read(action_decoder(play.game.name).decode, message.action)
+        except Malformed as error:
             self._answer(member, Problem("malformed", str(error), message.id))
             return
         self.house_act(lambda step: table_rules.come_back(step, seat))
@@ -272,7 +292,7 @@ class Room:
         seat = self.table.seat_of(member.person)
         try:
             gesture = read_gesture(self.table.game, message.gesture)
-        except (msgspec.MsgspecError, RecursionError) as error:
+        except Malformed as error:
             self._answer(member, Problem("malformed", str(error)))
             return
         if seat is not None and not self.table.chairs[seat].away:
@@ -356,6 +376,7 @@ class Room:
             settled = post.settled(self.audience.deliver, self.on_broken)
             self._store.submit(Batch(self._pen, self._fresh, settled))
             self._fresh = []
+            self._handed = self._state
         else:
             post.durable = True
             self.audience.deliver()

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
+from collections.abc import Callable
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -13,6 +16,7 @@ from starlette.types import Receive, Scope, Send
 from rumpus import __version__
 from rumpus.core.inputs import Refused
 from rumpus.server.connections import Away
+from rumpus.server.hearing import Malformed, read
 from rumpus.server.identity import COOKIE, Identity
 from rumpus.server.lobby import Lobby, Unreadable
 from rumpus.server.member import Member
@@ -45,7 +49,8 @@ PARTING = 5.0
 """Seconds for the last messages to reach a page that is being let go."""
 GONE_WRONG = 1008
 
-decode = msgspec.json.Decoder(ClientMessage).decode
+decode: Callable[[Any], ClientMessage] = msgspec.json.Decoder(ClientMessage).decode
+log = logging.getLogger(__name__)
 
 
 class HungUp(Exception):
@@ -154,10 +159,22 @@ class Sockets:
                 member.send(encode(Problem("too_fast", "more messages than a person can send")))
                 member.close()
             elif not room.closed:
-                try:
-                    _take(room, member, raw)
-                except Exception as error:  # noqa: BLE001 - else memory and log could part ways unseen
-                    self._lobby.broken(room, error)
+                self._take(room, member, raw)
+
+    def _take(self, room: Room, member: Member, raw: bytes | str) -> None:
+        """Whatever fails here: the page that said it is told, and only where memory and log may have parted
+        ways do the others notice, too."""
+        message: ClientMessage | Problem | None = None
+        try:
+            message = _read(raw)
+            _do(room, member, message)
+        except Exception as error:
+            if room.closed or not room.goes_on():
+                self._lobby.broken(room, error)
+                return
+            log.exception("table %s stays as it was: a message could not be taken", room.code)
+            asked = message.id if isinstance(message, DoAct | DoTable) else None
+            member.send(encode(Problem("malformed", "this went wrong, and changed nothing", asked)))
 
 
 def _same_origin(request: HTTPConnection) -> bool:
@@ -166,8 +183,7 @@ def _same_origin(request: HTTPConnection) -> bool:
     return origin is None or urlsplit(origin).netloc == request.headers.get("host")
 
 
-def _take(room: Room, member: Member, raw: bytes | str) -> None:
-    message = _read(raw)
+def _do(room: Room, member: Member, message: ClientMessage | Problem) -> None:
     match message:
         case DoAct():
             try:
@@ -197,12 +213,9 @@ def _read(raw: bytes | str) -> ClientMessage | Problem:
     if len(raw) > LONGEST_MESSAGE:
         return Problem("too_large", f"a message may have {LONGEST_MESSAGE} bytes; this one has {len(raw)}")
     try:
-        message: ClientMessage = decode(raw)
-    except (msgspec.MsgspecError, RecursionError) as error:
+        return read(decode, raw)
+    except Malformed as error:
         return Problem("malformed", str(error))
-    except UnicodeError:
-        return Problem("malformed", "this is not text")
-    return message
 
 
 async def _receive(receive: Receive) -> bytes | str:

@@ -1,0 +1,25 @@
+"""Reading what came in from outside: it is what it should be, or it is `Malformed`, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+
+class Malformed(Exception):
+    """None of what may be said; one line tells why."""
+
+
+def read(decode: Callable[[Any], T], raw: bytes | str | msgspec.Raw) -> T:
+    """By what failed, not by how: nobody can list all that is not text, or not JSON, or nested too deep."""
+    try:
+        return decode(raw)
+    except msgspec.MsgspecError as error:
+        raise Malformed(str(error).encode(errors="replace").decode()) from None
+    except Exception as error:  # noqa: BLE001 - see above
+        why = "this is not text" if isinstance(error, UnicodeError) else "this cannot be read"
+        raise Malformed(why) from None
