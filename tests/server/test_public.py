@@ -1,12 +1,16 @@
 """A house on the open internet: it holds so many tables, and each so many watchers, and says so."""
 
+import asyncio
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from rumpus.server import messages as m
-from rumpus.table.actions import Sit
+from rumpus.server.lobby import Lobby
+from rumpus.server.settings import Settings
+from rumpus.server.store import Store
+from rumpus.table.actions import SetReady, Sit
 from tests.server.inside import serving
 
 
@@ -64,3 +68,34 @@ async def test_among_friends_nobody_counts(tmp_path: Path, monkeypatch: pytest.M
     async with serving(tmp_path, reach="lan") as house:
         for _ in range(3):
             await house.client().make(m.MakeTable("kart", "Ada"))
+
+
+async def test_tables_that_were_only_looked_at_do_not_fill_the_house(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(tmp_path) as house:
+        makers = [await house.client().make(m.MakeTable("kart", "Ada")) for _ in range(3)]
+    monkeypatch.setattr("rumpus.server.settings.MOST_TABLES", 3)
+    async with serving(tmp_path, reach="public", unload_after=3600.0) as house:
+        for maker in makers:
+            assert (await house.client().fetch("GET", f"/api/tables/{maker.code}")).status_code == 200
+        ada = await house.client().make(m.MakeTable("kart", "Ada"))
+        for maker in makers:
+            assert (await house.client().fetch("GET", f"/api/tables/{maker.code}")).status_code == 200
+        assert isinstance(await ada.at_table(SetReady(True)), m.TableNews), "a table with people stays"
+        assert ada.lines == 1
+
+
+async def test_a_table_that_was_only_looked_at_leaves_memory_again(tmp_path: Path) -> None:
+    async with serving(tmp_path) as house:
+        ada = await house.client().make(m.MakeTable("kart", "Ada"))
+    store = Store.in_folder(tmp_path)
+    await store.open()
+    lobby = Lobby(store, Settings(tmp_path, unload_after=0.0))
+    room = await lobby.room(ada.code)
+    assert room is not None
+    while not room.closed:
+        await asyncio.sleep(0)
+    assert await lobby.room(ada.code) is not room, "it is read again from its log"
+    await lobby.close()
+    await store.close()

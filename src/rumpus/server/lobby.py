@@ -48,7 +48,9 @@ class Lobby:
         if code not in self._rooms:
             async with self._loading.setdefault(code, asyncio.Lock()):
                 if code not in self._rooms and (entries := await self._store.read(code)):
-                    self._hold(self._read(code, entries, await self._store.kept(code)))
+                    room = self._read(code, entries, await self._store.kept(code))
+                    self._hold(room)
+                    self._forget_later(room)
             self._loading.pop(code, None)
         return self._rooms.get(code)
 
@@ -64,6 +66,7 @@ class Lobby:
         game = GAMES.get(wish.game)
         if game is None:
             raise Refused("", "unknown_game", game=wish.game[:20])
+        self._clear_away()
         if len(self._rooms) >= self._settings.most_tables:
             raise Refused("", "house_full", tables=len(self._rooms))
         wishes: list[TableAction] = [
@@ -100,6 +103,7 @@ class Lobby:
         return seat_of(person) is not None or watching < self._settings.most_watchers
 
     def _hold(self, room: Room) -> None:
+        self._clear_away()
         self._rooms[room.code] = room
         room.on_broken = lambda error: self.broken(room, error)
 
@@ -109,6 +113,13 @@ class Lobby:
 
     def _forget_later(self, room: Room) -> None:
         asyncio.get_running_loop().call_later(self._settings.unload_after, self._forget, room)
+
+    def _clear_away(self) -> None:
+        """Where all tables are taken, those at which nobody is leave memory at once."""
+        if len(self._rooms) >= self._settings.most_tables:
+            for room in list(self._rooms.values()):
+                if room.audience.idle and not room.audience.members:
+                    self._drop(room)
 
     def _forget(self, room: Room) -> None:
         if room.audience.members or self._rooms.get(room.code) is not room:
