@@ -11,6 +11,7 @@ from rumpus.server.lobby import Lobby
 from rumpus.server.settings import Settings
 from rumpus.server.store import Store
 from rumpus.table.actions import SetReady, Sit
+from tests.server.client import PATIENCE
 from tests.server.inside import serving
 
 
@@ -94,8 +95,9 @@ async def test_a_table_that_was_only_looked_at_leaves_memory_again(tmp_path: Pat
     lobby = Lobby(store, Settings(tmp_path, unload_after=0.0))
     room = await lobby.room(ada.code)
     assert room is not None
-    while not room.closed:
-        await asyncio.sleep(0)
+    async with asyncio.timeout(PATIENCE):
+        while not room.closed:
+            assert await store.exists(ada.code)
     assert await lobby.room(ada.code) is not room, "it is read again from its log"
     await lobby.close()
     await store.close()

@@ -14,6 +14,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from rumpus.server.app import make_app
+from rumpus.server.doors import doors
 from rumpus.server.settings import Settings
 from rumpus.server.store import Store
 from rumpus.server.tidying import tidy_seldom
@@ -56,6 +57,7 @@ def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) 
 def config_of(settings: Settings, app: Starlette) -> uvicorn.Config:
     return uvicorn.Config(
         app,
+        http=doors(),
         log_level="warning",
         lifespan="on",
         ws_max_size=LONGEST_FRAME,

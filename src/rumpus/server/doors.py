@@ -1,0 +1,111 @@
+"""The house's doors: a line that asks for nothing, or takes nothing, is not held open for ever.
+
+Uvicorn waits without end for a request that was begun. Here each has its time, and where too many wait, the
+one that has waited longest makes room: whoever comes to ask something is through before it is their turn.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from typing import ClassVar, cast
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+REQUEST_WITHIN = 20.0
+"""Seconds for a whole request, from the opening of the line or the last answer on it."""
+TAKEN_WITHIN = 30.0
+"""Seconds for which an answer may lie unread before the line is cut."""
+MOST_WAITING = 1000
+"""Lines at once that have not asked for anything yet."""
+FILES = 65536
+"""Lines are files to the system: as many as it lets us have, up to here."""
+FILES_OF_OUR_OWN = 128
+
+
+class Doors:
+    """All lines of one server on which a request is waited for, the longest first."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[Door, None] = {}
+        self._most = most_lines()
+
+    def waits(self, line: Door, lines: int) -> None:
+        self._waiting[line] = None
+        if len(self._waiting) > MOST_WAITING or lines > self._most:
+            next(iter(self._waiting)).cut()
+
+    def done(self, line: Door) -> None:
+        self._waiting.pop(line, None)
+
+
+class Door(HttpToolsProtocol):
+    doors: ClassVar[Doors]
+    _late: asyncio.TimerHandle | None = None
+    _unread: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(cast(asyncio.Transport, transport))
+        self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._heard()
+        self.resume_writing()
+        super().connection_lost(exc)
+
+    def on_message_complete(self) -> None:
+        self._heard()
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if not self.transport.is_closing() and not self.pipeline:
+            self._wait()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._unread = self._unread or self.loop.call_later(TAKEN_WITHIN, self.cut)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
+
+    def cut(self) -> None:
+        self._heard()
+        self.transport.abort()
+
+    def _wait(self) -> None:
+        self._heard()
+        self._late = self.loop.call_later(REQUEST_WITHIN, self.cut)
+        self.doors.waits(self, len(self.connections))
+
+    def _heard(self) -> None:
+        self.doors.done(self)
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+
+
+def doors() -> type[Door]:
+    """What uvicorn is to make of each line of one server."""
+
+    class DoorOfThisHouse(Door):
+        doors = Doors()
+
+    return DoorOfThisHouse
+
+
+def most_lines() -> int:
+    """As many as the system lets this process have, after asking for all that it may ask for."""
+    if sys.platform == "win32":
+        return FILES
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wish = FILES if hard == resource.RLIM_INFINITY else min(hard, FILES)
+    if soft != resource.RLIM_INFINITY and soft < wish:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wish, hard))
+        soft = wish
+    return max((FILES if soft == resource.RLIM_INFINITY else soft) - FILES_OF_OUR_OWN, FILES_OF_OUR_OWN)
