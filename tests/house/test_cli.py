@@ -70,6 +70,11 @@ def test_who_mumbles_is_pointed_to_what_the_command_understands(capsys: pytest.C
     assert "Try: rumpus simulate --help" in refusal(capsys, "simulate", "kart", "--options", "stacking")
 
 
+def test_tables_are_kept_for_a_number_of_days(capsys: pytest.CaptureFixture[str]) -> None:
+    for word in ("never", "-1", "nan"):
+        assert "a number of days" in refusal(capsys, "serve", f"--keep-days={word}")
+
+
 def test_the_house_opens_to_the_network_or_to_a_proxy_and_not_to_both(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

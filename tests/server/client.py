@@ -41,6 +41,8 @@ class Client:
         self.code = ""
         self.lasting = lasting
         """Dials again by itself when the line drops."""
+        self.headers: dict[str, str] = {}
+        """What a proxy on the way adds."""
         self._patience = patience
         self.heard: list[m.ServerMessage] = []
         self.lines = 0
@@ -70,7 +72,11 @@ class Client:
         """A REST call under this page's cookie; the first one makes somebody of it."""
         cookies = {COOKIE: self.cookie} if self.cookie else {}
         async with httpx.AsyncClient(
-            base_url=self.base, cookies=cookies, trust_env=False, timeout=self._patience
+            base_url=self.base,
+            cookies=cookies,
+            headers=self.headers,
+            trust_env=False,
+            timeout=self._patience,
         ) as http:
             reply = await http.request(method, path, content=None if body is None else encode(body))
         self.cookie = reply.cookies.get(COOKIE) or self.cookie
@@ -133,7 +139,7 @@ class Client:
         address = self.base.replace("http", "ws") + "/ws"
         async with connect(
             address,
-            additional_headers={"cookie": f"{COOKIE}={self.cookie}"},
+            additional_headers={"cookie": f"{COOKIE}={self.cookie}", **self.headers},
             compression=None,
             proxy=None,
             open_timeout=self._patience,

@@ -47,7 +47,9 @@ class Listener(Client):
             super()._take_in(message)
 
 
-async def test_a_frame_that_is_called_text_and_is_none_ends_only_its_own_line(house: Inside) -> None:
+async def test_a_frame_that_is_called_text_and_is_none_ends_only_its_own_line(
+    house: Inside, caplog: pytest.LogCaptureFixture
+) -> None:
     ada, _ = await lay(house, ("R1", "G1"), ("R2", "G2"))
     watcher = await house.client().join(ada.code)
     assert watcher._wire is not None
@@ -55,6 +57,7 @@ async def test_a_frame_that_is_called_text_and_is_none_ends_only_its_own_line(ho
     await watcher.until_closed()
     assert isinstance(await ada.act(Draw()), m.Update)
     assert ada.lines == 1
+    assert not any(record.exc_info for record in caplog.records), "no traceback for everybody who tries"
 
 
 async def test_what_the_house_itself_fails_at_is_answered_and_drops_nobody(

@@ -191,3 +191,17 @@ async def test_a_database_of_the_future_is_not_touched(tmp_path: Path) -> None:
     file.close()
     with pytest.raises(Unopened, match="newer"):
         await Store.in_folder(tmp_path).open()
+
+
+async def test_a_game_is_read_some_entries_at_a_time_and_who_is_slow_holds_no_connection(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rumpus.server.store.AT_A_TIME", 3)
+    assert await submit(store, Pen("AAAA"), *range(1, 11)) is None
+    slow = [store.game("AAAA", 1) for _ in range(30)]
+    for reader in slow:
+        assert [entry.seq for entry in await anext(reader)] == [1, 2, 3]
+    assert await store.exists("AAAA"), "while thirty are in the middle of it"
+    for reader in slow:
+        assert [entry.seq async for page in reader for entry in page] == list(range(4, 11))
+    assert [page async for page in store.game("AAAA", 2)] == []

@@ -63,5 +63,7 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
     )
     monkeypatch.setattr("rumpus.server.steward.asyncio", loop)
     monkeypatch.setattr("rumpus.server.flights.asyncio", loop)
-    monkeypatch.setattr("rumpus.server.socket.time", SimpleNamespace(monotonic=lambda: kept.seconds))
+    time = SimpleNamespace(monotonic=lambda: kept.seconds)
+    monkeypatch.setattr("rumpus.server.socket.time", time)
+    monkeypatch.setattr("rumpus.server.allowance.time", time)
     return kept

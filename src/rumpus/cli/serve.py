@@ -9,7 +9,7 @@ import segno
 from rich.console import Console
 
 from rumpus.cli import defaults
-from rumpus.cli.values import Failed, Unclear, factor, port
+from rumpus.cli.values import Failed, Unclear, days, factor, port
 from rumpus.server.run import bind, lan_address, open_page, run
 from rumpus.server.settings import Reach, Settings
 from rumpus.server.store import Unopened
@@ -39,6 +39,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--data", type=Path, default=quiet, help="where games are kept")
     parser.add_argument("--database", default=quiet, help="a database URL, instead of SQLite in that folder")
     parser.add_argument("--no-open", action="store_true", default=quiet, help="open no browser")
+    parser.add_argument(
+        "--keep-days", type=days, default=quiet, help="keep untouched tables so long (180; 0: for ever)"
+    )
     parser.add_argument("--thinking", type=factor, default=quiet, help="bots think so many times as long")
     reach = parser.add_mutually_exclusive_group()
     reach.add_argument(
@@ -56,6 +59,7 @@ def set_defaults(parser: argparse.ArgumentParser) -> None:
         data=defaults.data_folder(),
         database="",
         no_open=False,
+        keep_days=180.0,
         thinking=1.0,
         lan=False,
         public=False,
@@ -74,7 +78,9 @@ def serve(args: argparse.Namespace) -> int:
     here = f"http://127.0.0.1:{number}"
     shared = f"http://{lan_address()}:{number}" if reach == "lan" else here
     base_url = "" if reach == "public" else shared
-    settings = Settings(args.data, args.database, reach, base_url, thinking=args.thinking)
+    settings = Settings(
+        args.data, args.database, reach, base_url, keep_days=args.keep_days, thinking=args.thinking
+    )
 
     def ready() -> None:
         console = Console()

@@ -27,6 +27,16 @@ def at_least_one(word: str) -> int:
     raise ArgumentTypeError(f"a whole number from 1 up is wanted, not {word!r}")
 
 
+def days(word: str) -> float:
+    try:
+        value = float(word)
+    except ValueError:
+        value = -1.0
+    if not 0.0 <= value < 100_000.0:
+        raise ArgumentTypeError(f"a number of days is wanted, 0 for ever, not {word!r}")
+    return value
+
+
 def factor(word: str) -> float:
     try:
         value = float(word)

@@ -13,6 +13,7 @@ from starlette.routing import BaseRoute, Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from rumpus.server.attic import Caretaker
 from rumpus.server.identity import Identity
 from rumpus.server.lobby import Lobby
 from rumpus.server.rest import Rest
@@ -42,12 +43,15 @@ def make_app(settings: Settings, store: Store) -> Starlette:
         try:
             identity = Identity(await store.key("identity"))
             lobby = Lobby(store, settings)
+            caretaker = Caretaker(lobby, store.attic, settings.keep_days)
             app.router.routes += [
                 *Rest(lobby, store, identity).routes(),
                 WebSocketRoute("/ws", Sockets(lobby, identity)),
                 *page,
             ]
+            caretaker.open()
             yield
+            await caretaker.close()
             await lobby.close()
         finally:
             await store.close()

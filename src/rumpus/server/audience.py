@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from rumpus.core.inputs import Seat
 from rumpus.host.clock import TableClock
+from rumpus.server.allowance import Allowance, Rate
 from rumpus.server.lag import Lag
 from rumpus.server.member import Member
 from rumpus.server.messages import (
@@ -23,6 +24,9 @@ from rumpus.server.telling import News, SeatOf, Telling, encode
 from rumpus.server.writer import Unwritten
 from rumpus.table.state import Chair, TableState
 from rumpus.world.wire import Moved
+
+GALLERY = Rate(6, 2)
+"""Emotes of all watchers of a table together."""
 
 Told = tuple[Member, str]
 """Whose act it was, and the id under which they wait for the answer."""
@@ -63,6 +67,7 @@ class Audience:
         self.base_url = base_url
         self._now = clock.now
         self._posts: deque[Post] = deque()
+        self._gallery = Allowance(GALLERY)
 
     def post(self, *, durable: bool) -> Post:
         post = Post(durable=durable)
@@ -157,10 +162,14 @@ class Audience:
         for member in self.members:
             member.show(frame)
 
-    def tell_emote(self, seat: Seat | None, emote: Emoji) -> None:
+    def tell_emote(self, sender: Member, seat: Seat | None, emote: Emoji) -> bool:
+        """Unless it was too much. All who watch share one voice, so that players hear each other."""
+        if not sender.emotes.spend() or (seat is None and not self._gallery.spend()):
+            return False
         message = encode(Emoted(seat, emote))
         for member in self.members:
             member.send(message)
+        return True
 
 
 def _chair_view(chair: Chair, here: set[str], host: str) -> ChairView:

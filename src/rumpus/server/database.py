@@ -45,3 +45,10 @@ recordings = sa.Table(
     sa.Column("body", sa.LargeBinary, nullable=False),
 )
 """Turns to be seen again. The log is true without them, too."""
+touched = sa.Table(
+    "touched",
+    metadata,
+    sa.Column("code", sa.String(12), primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+"""When somebody was last at a table, by the world's clock: a table's own stands still without anybody."""

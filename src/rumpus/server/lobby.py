@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections import Counter
 
 import msgspec
 
 from rumpus.core.inputs import Refused
 from rumpus.core.log import Entry, LogError
 from rumpus.games import GAMES
+from rumpus.server.limits import Limits
 from rumpus.server.member import Member
 from rumpus.server.messages import MakeTable, Problem
 from rumpus.server.physics import Simulation
@@ -37,6 +39,7 @@ class Lobby:
         self._store = store
         self._settings = settings
         self._simulation = Simulation()
+        self.limits = Limits(settings)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
 
@@ -53,6 +56,18 @@ class Lobby:
                     self._forget_later(room)
             self._loading.pop(code, None)
         return self._rooms.get(code)
+
+    async def find(self, code: str, address: str, person: str | None) -> Room | None:
+        """As `room`, for somebody who names a code: trying them all gets nobody anywhere. Raises `Limited`.
+
+        Who tried too many is not told either whether this one was right; only who sits there always gets in.
+        """
+        room = await self.room(code)
+        if room is None:
+            self.limits.spend("too_many_tries", address)
+        elif person is None or room.table.seat_of(person) is None:
+            self.limits.check("too_many_tries", address)
+        return room
 
     def _read(self, code: str, entries: list[Entry], kept: Kept | None) -> Room:
         try:
@@ -94,13 +109,39 @@ class Lobby:
             if not await self._store.exists(code) and code not in self._rooms:
                 return code
 
-    def takes(self, room: Room, person: str) -> bool:
-        """Whether there is room for another page of this person. Who sits at a table always gets to it."""
+    def inhabited(self) -> list[str]:
+        return [room.code for room in self._rooms.values() if room.audience.members]
+
+    async def clear(self, code: str) -> bool:
+        """The end of a table that nobody touched for long, unless somebody just came back to it."""
+        async with self._loading.setdefault(code, asyncio.Lock()):
+            idle = code not in self._rooms
+            if idle:
+                await self._store.attic.clear(code)
+        self._loading.pop(code, None)
+        return idle
+
+    def takes(self, room: Room, person: str, address: str) -> bool:
+        """Whether there is room for another page of this person. Who sits at a table always gets to it.
+
+        Where as many watch as may, whoever watches with the most pages from one address gives one of them
+        up: nobody who was invited finds every place taken by somebody else's pages.
+        """
         members, seat_of = room.audience.members, room.table.seat_of
         if sum(member.person == person for member in members) >= self._settings.most_pages:
             return False
-        watching = sum(seat_of(member.person) is None for member in members)
-        return seat_of(person) is not None or watching < self._settings.most_watchers
+        watching = [member for member in members if seat_of(member.person) is None]
+        if seat_of(person) is not None or len(watching) < self._settings.most_watchers:
+            return True
+        pages = Counter(member.address for member in watching)
+        heaviest, most = pages.most_common(1)[0]
+        if most <= pages[address] + 1:
+            return False
+        first = next(member for member in watching if member.address == heaviest)
+        first.send(encode(Problem("crowded", "somebody else is to see this table, too")))
+        first.close()
+        self.left(room, first)
+        return True
 
     def _hold(self, room: Room) -> None:
         self._clear_away()
@@ -108,6 +149,7 @@ class Lobby:
         room.on_broken = lambda error: self.broken(room, error)
 
     def left(self, room: Room, member: Member) -> None:
+        self._store.touch(room.code)
         room.leave(member)
         self._forget_later(room)
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import msgspec
 
 from rumpus.core.inputs import Ms
+from rumpus.server.allowance import Allowance, Rate
 from rumpus.server.lag import Lag
 from rumpus.server.messages import Frame
 from rumpus.world.wire import Moved
@@ -16,6 +17,10 @@ from rumpus.world.wire import Moved
 MOST_WAITING = 512
 """Messages a slow page may leave unread before it is let go; it resyncs when it is back."""
 REMEMBERED = 64
+CHANGES = Rate(60, 3)
+"""Of one page at the table itself, where addresses are counted: each is written, and told to everybody."""
+EMOTES = Rate(8, 1)
+"""Of one page: as many as a thumb that laughs, and then one a second."""
 
 
 def frame_message(moved: Moved) -> bytes:
@@ -27,15 +32,19 @@ def frame_message(moved: Moved) -> bytes:
 class Member:
     __slots__ = (
         "_frame", "_pinged", "_shown", "_waiting", "_wake",
-        "closed", "lag", "on_overrun", "person", "seen",
+        "address", "changes", "closed", "emotes", "lag", "on_overrun", "person", "seen",
     )  # fmt: skip
 
-    def __init__(self, person: str) -> None:
+    def __init__(self, person: str, address: str = "") -> None:
         self.person = person
+        self.address = address
+        """Where the page is, where that is counted."""
         self.lag = Lag()
         self.closed = False
         self.on_overrun: Callable[[], None] = lambda: None
         """Called when the page reads so slowly that it is let go."""
+        self.emotes = Allowance(EMOTES)
+        self.changes = Allowance(CHANGES)
         self.seen: tuple[bytes, bytes, Ms | None] | None = None
         """View, actions and turn's end last sent: nothing is sent twice, so nothing hidden is inferred."""
         self._waiting: deque[bytes] = deque()

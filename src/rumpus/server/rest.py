@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import functools
 import gzip
 import io
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from itertools import count
 from typing import TypeVar
 
 import msgspec
 import segno
-from starlette.requests import Request
-from starlette.responses import Response
+from msgspec import Raw
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from rumpus.core.inputs import Refused
@@ -20,9 +23,10 @@ from rumpus.server import house, schema
 from rumpus.server.connections import Away
 from rumpus.server.hearing import Malformed, read
 from rumpus.server.identity import COOKIE, COOKIE_SECONDS, TOKEN_SECONDS, Identity
+from rumpus.server.limits import Limited
 from rumpus.server.lobby import Lobby, Unreadable
 from rumpus.server.messages import ApiError, MakeTable, MoveToken, TableMadeReply, TableSummary, UseToken
-from rumpus.server.room import TABLE, Room
+from rumpus.server.room import Room
 from rumpus.server.store import Store
 from rumpus.server.writer import Unwritten
 from rumpus.table import decide as table_rules
@@ -91,6 +95,7 @@ class Rest:
         wish = await _body(request, MakeTable)
         response = Response(status_code=201, media_type="application/json")
         response, person = self._known(request, response)
+        self._lobby.limits.spend("too_many_tables", self._lobby.limits.address(request))
         room = await self._lobby.make(person, wish)
         response.body = msgspec.json.encode(TableMadeReply(room.code))
         response.headers["content-length"] = str(len(response.body))
@@ -109,11 +114,7 @@ class Rest:
     async def qr(self, request: Request) -> Response:
         room = await self._room(request)
         link = room.audience.table_view(room.table).link or f"{request.base_url}#/t/{room.code}"
-        drawing = io.BytesIO()
-        segno.make(link, error="m").save(
-            drawing, kind="svg", border=2, scale=8, dark="#2a1a12", light="#fff8ec", omitsize=True
-        )
-        return Response(drawing.getvalue(), media_type="image/svg+xml")
+        return Response(_drawn(link), media_type="image/svg+xml")
 
     async def offer_move(self, request: Request) -> Response:
         room = await self._room(request)
@@ -143,27 +144,27 @@ class Rest:
         no = _number(request.path_params["no"])
         if no is None or not 1 <= no <= room.table.games or (room.table.playing and no == room.table.games):
             raise Rejected(404, "no_such_game", "no finished game has this number")
+        self._downloads(request)
         await room.durable()
-        entries = await self._store.read(room.code)
-        lines = [msgspec.json.encode(_header(entries, no))]
-        game = [entry for entry in entries if entry.game == no]
-        lines += [
-            msgspec.json.encode(Entry(seq, entry.at, entry.game, entry.cause, entry.event))
-            for seq, entry in enumerate(game, start=1)
-        ]
+        header = _header(await self._store.started(room.code), no)
         name = f"rumpus-{room.code}-{no}.jsonl"
-        return Response(
-            b"\n".join(lines) + b"\n",
+        return StreamingResponse(
+            _lines(header, self._store.game(room.code, no)),
             media_type="application/jsonl",
             headers={"content-disposition": f'attachment; filename="{name}"'},
         )
 
+    def _downloads(self, request: Request) -> None:
+        self._lobby.limits.spend("too_many_downloads", self._lobby.limits.address(request))
+
     async def recordings(self, request: Request) -> Response:
         room = await self._room(request)
+        self._downloads(request)
         return reply(await self._store.shelf.list(room.code))
 
     async def recording(self, request: Request) -> Response:
         room = await self._room(request)
+        self._downloads(request)
         n = _number(request.path_params["n"])
         body = None if n is None else await self._store.shelf.body(room.code, n)
         if body is None:
@@ -181,7 +182,8 @@ class Rest:
 
     async def _room(self, request: Request) -> Room:
         code = request.path_params["code"]
-        room = await self._lobby.room(code)
+        person = self._identity.person(request.cookies.get(COOKIE))
+        room = await self._lobby.find(code, self._lobby.limits.address(request), person)
         if room is None:
             raise Rejected(404, "unknown_table", f"there is no table {code[:12]}")
         return room
@@ -201,11 +203,19 @@ class Rest:
             )
         return response, person
 
-    @staticmethod
-    def _guarded(handler: Handler) -> Handler:
+    def _guarded(self, handler: Handler) -> Handler:
+        limits = self._lobby.limits
+
         async def guarded(request: Request) -> Response:
             try:
+                limits.spend("too_many_calls", limits.address(request))
                 return await handler(request)
+            except Limited as limited:
+                response = reply(ApiError(limited.code, str(limited), {"seconds": limited.seconds}), 429)
+                response.headers["retry-after"] = str(limited.seconds)
+                return response
+            except ClientDisconnect:
+                return Response(status_code=400)  # nobody hears it
             except Rejected as rejected:
                 return reply(rejected.error, rejected.status)
             except Refused as refused:
@@ -216,6 +226,16 @@ class Rest:
                 return reply(ApiError("unreadable", str(error)), 500)
 
         return guarded
+
+
+@functools.lru_cache(1000)
+def _drawn(link: str) -> bytes:
+    """Once for each link: everybody's moves wait while it is drawn."""
+    drawing = io.BytesIO()
+    segno.make(link, error="m").save(
+        drawing, kind="svg", border=2, scale=8, dark="#2a1a12", light="#fff8ec", omitsize=True
+    )
+    return drawing.getvalue()
 
 
 def _number(word: str) -> int | None:
@@ -235,10 +255,18 @@ async def _body(request: Request, kind: type[T]) -> T:
         raise Rejected(400, "malformed", str(error)) from None
 
 
-def _header(entries: list[Entry], no: int) -> Header:
-    for entry in entries:
-        if entry.game == TABLE and b"game_started" in bytes(entry.event):
-            started = msgspec.json.decode(entry.event, type=GameStarted)
-            if started.no == no:
-                return started.header
+def _header(started: list[Raw], no: int) -> Header:
+    for raw in started:
+        event = msgspec.json.decode(raw, type=GameStarted)
+        if event.no == no:
+            return event.header
     raise Rejected(404, "no_such_game", "no finished game has this number")
+
+
+async def _lines(header: Header, pages: AsyncIterator[Sequence[Entry]]) -> AsyncIterator[bytes]:
+    """A game's log by itself: its header, and its entries counted from 1."""
+    yield msgspec.json.encode(header) + b"\n"
+    seqs = count(1)
+    async for page in pages:
+        lines = (Entry(next(seqs), e.at, e.game, e.cause, e.event) for e in page)
+        yield b"".join(msgspec.json.encode(line) + b"\n" for line in lines)

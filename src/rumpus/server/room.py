@@ -179,15 +179,8 @@ class Room:
 
     def goes_on(self) -> bool:
         """After something failed: whether memory is still what the log says, and the table is served."""
-        if self._fresh or any(
-            is_now is not was for is_now, was in zip(self._state, self._handed, strict=True)
-        ):
-            return False
-        try:
-            self.steward.serve()
-        except Exception:  # noqa: BLE001 - then it is not
-            return False
-        return not self.closed
+        same = all(now is then for now, then in zip(self._state, self._handed, strict=True))
+        return same and not self._fresh and self.steward.serves() and not self.closed
 
     @property
     def _state(self) -> tuple[object, ...]:
@@ -305,7 +298,8 @@ class Room:
         self._store.shelf.put(self.code, film)
 
     def emote(self, member: Member, message: DoEmote) -> None:
-        self.audience.tell_emote(self.table.seat_of(member.person), message.emote)
+        if not self.audience.tell_emote(member, self.table.seat_of(member.person), message.emote):
+            self._answer(member, Problem("too_many_emotes", "so much was said just now"))
 
     def refuse(self, member: Member, act_id: str, refused: Refused) -> None:
         self._answer(member, NotAllowed(act_id, refused.rule, refused.why, refused.params))

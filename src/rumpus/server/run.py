@@ -14,7 +14,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from rumpus.server.app import make_app
-from rumpus.server.doors import doors
+from rumpus.server.lines import lines
 from rumpus.server.settings import Settings
 from rumpus.server.store import Store
 from rumpus.server.tidying import tidy_seldom
@@ -30,6 +30,7 @@ class Server(uvicorn.Server):
         self._store = Store.of(settings)
         self._ready = ready
         super().__init__(config_of(settings, make_app(settings, self._store)))
+        logging.getLogger("uvicorn.error").addFilter(_in_one_line)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await self._store.open()  # in the application's lifespan, trouble would be told as a traceback
@@ -37,6 +38,13 @@ class Server(uvicorn.Server):
         if self.started:
             tidy_seldom(asyncio.get_running_loop())
             self._ready()
+
+
+def _in_one_line(record: logging.LogRecord) -> bool:
+    """A frame that is called text and is none comes from a script: no traceback for each of them."""
+    if str(record.msg).startswith("Invalid UTF-8"):
+        record.exc_info = None
+    return True
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -57,7 +65,7 @@ def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) 
 def config_of(settings: Settings, app: Starlette) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        http=doors(),
+        http=lines(),
         log_level="warning",
         lifespan="on",
         ws_max_size=LONGEST_FRAME,

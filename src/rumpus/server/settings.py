@@ -28,6 +28,8 @@ class Settings:
     """Seconds without a connection before the host's powers pass on."""
     unload_after: float = 60.0
     """Seconds without anybody before a table leaves memory. Its log stays."""
+    keep_days: float = 180.0
+    """Days for which a table is kept that nobody comes to; 0 keeps all of them for ever."""
     thinking: float = 1.0
     """A factor on the bots' thinking times."""
 

@@ -23,9 +23,10 @@ log = logging.getLogger(__name__)
 
 
 class Shelf:
-    def __init__(self, readers: AsyncEngine, own: AsyncEngine) -> None:
+    def __init__(self, readers: AsyncEngine, own: AsyncEngine, leisure: asyncio.Semaphore) -> None:
         self._readers = readers
         self._own = own
+        self._leisure = leisure
         self._waiting: deque[tuple[str, Film]] = deque()
         self._task: asyncio.Task[None] | None = None
 
@@ -81,12 +82,12 @@ class Shelf:
         """Oldest first."""
         columns = [recordings.c[name] for name in RecordingInfo.__struct_fields__]
         query = sa.select(*columns).where(recordings.c.code == code).order_by(recordings.c.n)
-        async with reading(self._readers) as connection:
+        async with self._leisure, reading(self._readers) as connection:
             return [RecordingInfo(*row) for row in await connection.execute(query)]
 
     async def body(self, code: str, n: int) -> bytes | None:
         """A `Recording` in JSON, compressed by gzip."""
         query = sa.select(recordings.c.body).where(recordings.c.code == code, recordings.c.n == n)
-        async with reading(self._readers) as connection:
+        async with self._leisure, reading(self._readers) as connection:
             found: bytes | None = (await connection.execute(query)).scalar()
             return found

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,9 +16,11 @@ from starlette.types import Receive, Scope, Send
 
 from rumpus import __version__
 from rumpus.core.inputs import Refused
+from rumpus.server.allowance import Allowance, Rate
 from rumpus.server.connections import Away
 from rumpus.server.hearing import Malformed, read
 from rumpus.server.identity import COOKIE, Identity
+from rumpus.server.limits import Limited
 from rumpus.server.lobby import Lobby, Unreadable
 from rumpus.server.member import Member
 from rumpus.server.messages import (
@@ -47,6 +50,8 @@ BURST, PER_SECOND = 120.0, 50.0
 HELLO_WITHIN = 10.0
 PARTING = 5.0
 """Seconds for the last messages to reach a page that is being let go."""
+TURNED_AWAY = 1.0
+"""Seconds for which a page that is one too many is listened to."""
 GONE_WRONG = 1008
 
 decode: Callable[[Any], ClientMessage] = msgspec.json.Decoder(ClientMessage).decode
@@ -55,25 +60,6 @@ log = logging.getLogger(__name__)
 
 class HungUp(Exception):
     """The other side is gone."""
-
-
-class Allowance:
-    """A bucket that fills slowly: people never empty it, a runaway script does."""
-
-    __slots__ = ("_at", "_left")
-
-    def __init__(self) -> None:
-        self._left = BURST
-        self._at = time.monotonic()
-
-    def spend(self) -> bool:
-        now = time.monotonic()
-        self._left = min(BURST, self._left + (now - self._at) * PER_SECOND)
-        self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
 
 
 class Sockets:
@@ -91,17 +77,22 @@ class Sockets:
             return
         await send({"type": "websocket.accept"})
         person = self._identity.person(request.cookies.get(COOKIE)) or self._identity.new_person()
+        address = self._lobby.limits.address(request)
         try:
-            room = await self._greeted(receive, send, person)
-            if room is None:
-                await send({"type": "websocket.close"})
-            else:
-                await self._converse(receive, send, room, Member(person))
+            try:
+                with self._lobby.limits.page(address):
+                    room = await self._greeted(receive, send, person, address)
+                    if room is not None:
+                        await self._converse(receive, send, room, Member(person, address))
+                        return
+            except Limited as limited:
+                await _turned_away(receive, send, limited)
+            await send({"type": "websocket.close"})
         except HungUp:
             pass
 
-    async def _greeted(self, receive: Receive, send: Send, person: str) -> Room | None:
-        """The room the page asks for, or None after telling it why not."""
+    async def _greeted(self, receive: Receive, send: Send, person: str, address: str) -> Room | None:
+        """The room the page asks for, or None after telling it why not. Raises `Limited`."""
         try:
             async with asyncio.timeout(HELLO_WITHIN):
                 message = _read(await _receive(receive))
@@ -113,13 +104,13 @@ class Sockets:
                 answer = Outdated(__version__, PROTOCOL)
             case Hello(table=code):
                 try:
-                    room = await self._lobby.room(code)
+                    room = await self._lobby.find(code, address, person)
                 except Unreadable as error:
                     answer = Problem("unreadable", str(error))
                 except Away:
                     answer = Problem("closing", "the table cannot be read from its log at this moment")
                 else:
-                    if room is not None and self._lobby.takes(room, person):
+                    if room is not None and self._lobby.takes(room, person, address):
                         return room
                     answer = (
                         Problem("unknown_table", f"there is no table {code[:12]}")
@@ -152,7 +143,7 @@ class Sockets:
             sender.cancel()
 
     async def _listen(self, receive: Receive, room: Room, member: Member) -> None:
-        allowance = Allowance()
+        allowance = Allowance(Rate(BURST, PER_SECOND))
         while not member.closed:
             raw = await _receive(receive)
             if not allowance.spend():
@@ -190,6 +181,10 @@ def _do(room: Room, member: Member, message: ClientMessage | Problem) -> None:
                 room.game_act(member, message)
             except Refused as refused:
                 room.refuse(member, message.id, refused)
+        case DoTable() if member.address and not member.changes.spend():
+            member.send(
+                encode(Problem("too_fast", "more changes at the table than a person makes", message.id))
+            )
         case DoTable():
             try:
                 room.table_act(member.person, message, member)
@@ -225,6 +220,16 @@ async def _receive(receive: Receive) -> bytes | str:
     text = message.get("text")
     raw: bytes | str = text if text is not None else message.get("bytes") or b""
     return raw
+
+
+async def _turned_away(receive: Receive, send: Send, limited: Limited) -> None:
+    """Told why; whoever was not asked yet what they want gets a moment to say it, else they do not listen."""
+    tried = limited.code == "too_many_tries"
+    if not tried:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(TURNED_AWAY):
+                await _receive(receive)
+    await _say(send, encode(Problem("too_many_tries" if tried else "too_many_pages", str(limited))))
 
 
 async def _say(send: Send, message: bytes) -> None:

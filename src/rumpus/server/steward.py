@@ -57,6 +57,14 @@ class Steward:
         for key in self._timers.keys() - served:
             self._cancel(key)
 
+    def serves(self) -> bool:
+        """Look again, after something failed: whether it is not this that fails."""
+        try:
+            self.serve()
+        except Exception:  # noqa: BLE001 - then it is
+            return False
+        return True
+
     def close(self) -> None:
         """Whatever was still to happen must not."""
         for key in list(self._timers):

@@ -6,7 +6,9 @@ import asyncio
 import random
 import secrets
 import time
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import sqlalchemy as sa
 from msgspec import Raw
@@ -15,6 +17,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 from rumpus.core.inputs import Ms
 from rumpus.core.log import Entry
 from rumpus.server import connections
+from rumpus.server.attic import Attic
 from rumpus.server.connections import in_short, reading
 from rumpus.server.database import entries, kept_worlds, keys
 from rumpus.server.migrate import migrate
@@ -23,6 +26,10 @@ from rumpus.server.shelf import Shelf
 from rumpus.server.writer import Writer
 from rumpus.world.wire import Kept
 
+AT_A_TIME = 500
+"""Entries of a game that are read for whoever downloads it."""
+AT_LEISURE = 3
+"""Connections that downloads may take at once: the others are for people who want to play."""
 LOOK_AGAIN = 0.02
 """Seconds."""
 
@@ -43,7 +50,10 @@ class Store:
         self.submit = self._writer.submit
         self.keep = self._writer.keep
         self.writes = self._writer.writes
-        self.shelf = Shelf(self._engine, self._own)
+        self._leisure = asyncio.Semaphore(AT_LEISURE)
+        self.attic = Attic(self._engine, self._own)
+        self.touch = self.attic.touch
+        self.shelf = Shelf(self._engine, self._own, self._leisure)
 
     @classmethod
     def of(cls, settings: Settings) -> Store:
@@ -105,7 +115,27 @@ class Store:
         query = sa.select(entries).where(entries.c.code == code).order_by(entries.c.seq)
         async with reading(self._engine) as connection:
             rows = await connection.execute(query)
-            return [Entry(r.seq, Ms(r.at), r.game, r.cause, Raw(r.body.encode())) for r in rows]
+            return [_entry(row) for row in rows]
+
+    async def started(self, code: str) -> list[Raw]:
+        """The entries with which this table's games began."""
+        begins = entries.c.body.contains("game_started")
+        query = sa.select(entries.c.body).where(entries.c.code == code, entries.c.game == 0, begins)
+        async with self._leisure, reading(self._engine) as connection:
+            return [Raw(body.encode()) for body in await connection.scalars(query.order_by(entries.c.seq))]
+
+    async def game(self, code: str, no: int) -> AsyncIterator[Sequence[Entry]]:
+        """A game's entries, some at a time: whoever takes them slowly holds neither them nor a connection."""
+        last = 0
+        while True:
+            mine = entries.c.code == code, entries.c.game == no, entries.c.seq > last
+            query = sa.select(entries).where(*mine).order_by(entries.c.seq).limit(AT_A_TIME)
+            async with self._leisure, reading(self._engine) as connection:
+                rows = (await connection.execute(query)).all()
+            if not rows:
+                return
+            last = rows[-1].seq
+            yield [_entry(row) for row in rows]
 
     async def exists(self, code: str) -> bool:
         query = sa.select(sa.literal(1)).where(entries.c.code == code, entries.c.seq == 1)
@@ -125,3 +155,7 @@ class Store:
                     await connection.commit()
                 except IntegrityError:
                     pass  # another server made it just now: read that one
+
+
+def _entry(row: sa.Row[Any]) -> Entry:
+    return Entry(row.seq, Ms(row.at), row.game, row.cause, Raw(row.body.encode()))

@@ -58,6 +58,7 @@ def _all_clocks_and_dice(loop: Clockwork, luck: Random) -> Iterator[None]:
         patch("rumpus.server.fairness.secrets", SimpleNamespace(token_bytes=luck.randbytes)),
         patch("rumpus.server.room.TableClock", clock),
         patch("rumpus.server.socket.time", SimpleNamespace(monotonic=loop.time)),
+        patch("rumpus.server.allowance.time", SimpleNamespace(monotonic=loop.time)),
     ):
         yield
 

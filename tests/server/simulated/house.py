@@ -39,6 +39,9 @@ class Memory:
     def keep(self, code: str, kept: Kept) -> None:
         """Nobody restarts this server."""
 
+    def touch(self, code: str) -> None:
+        """Nor does anything ever go."""
+
     async def exists(self, code: str) -> bool:
         return code in self.entries
 

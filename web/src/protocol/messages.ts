@@ -381,6 +381,9 @@ export interface Problem {
     | "not_seated"
     | "too_fast"
     | "too_large"
+    | "too_many_emotes"
+    | "too_many_pages"
+    | "too_many_tries"
     | "unknown_table"
     | "unreadable";
   detail: string;

@@ -1,4 +1,4 @@
-"""The house's doors: a line that asks for nothing, or takes nothing, is not held open for ever.
+"""The lines to the house: one that asks for nothing, or takes nothing, is not held open for ever.
 
 Uvicorn waits without end for a request that was begun. Here each has its time, and where too many wait, the
 one that has waited longest makes room: whoever comes to ask something is through before it is their turn.
@@ -23,24 +23,24 @@ FILES = 65536
 FILES_OF_OUR_OWN = 128
 
 
-class Doors:
+class Lines:
     """All lines of one server on which a request is waited for, the longest first."""
 
     def __init__(self) -> None:
-        self._waiting: dict[Door, None] = {}
+        self._waiting: dict[Line, None] = {}
         self._most = most_lines()
 
-    def waits(self, line: Door, lines: int) -> None:
+    def waits(self, line: Line, lines: int) -> None:
         self._waiting[line] = None
         if len(self._waiting) > MOST_WAITING or lines > self._most:
             next(iter(self._waiting)).cut()
 
-    def done(self, line: Door) -> None:
+    def done(self, line: Line) -> None:
         self._waiting.pop(line, None)
 
 
-class Door(HttpToolsProtocol):
-    doors: ClassVar[Doors]
+class Line(HttpToolsProtocol):
+    lines: ClassVar[Lines]
     _late: asyncio.TimerHandle | None = None
     _unread: asyncio.TimerHandle | None = None
 
@@ -79,22 +79,22 @@ class Door(HttpToolsProtocol):
     def _wait(self) -> None:
         self._heard()
         self._late = self.loop.call_later(REQUEST_WITHIN, self.cut)
-        self.doors.waits(self, len(self.connections))
+        self.lines.waits(self, len(self.connections))
 
     def _heard(self) -> None:
-        self.doors.done(self)
+        self.lines.done(self)
         if self._late is not None:
             self._late.cancel()
             self._late = None
 
 
-def doors() -> type[Door]:
+def lines() -> type[Line]:
     """What uvicorn is to make of each line of one server."""
 
-    class DoorOfThisHouse(Door):
-        doors = Doors()
+    class LineOfThisHouse(Line):
+        lines = Lines()
 
-    return DoorOfThisHouse
+    return LineOfThisHouse
 
 
 def most_lines() -> int:

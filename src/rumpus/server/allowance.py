@@ -1,0 +1,60 @@
+"""Buckets that fill slowly: people never empty theirs, a runaway script does."""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import NamedTuple
+
+FORGET_AT = 10_000
+"""Addresses remembered before those whose buckets are full again are looked for."""
+
+
+class Rate(NamedTuple):
+    """So much at once, and so much a second in the long run."""
+
+    burst: float
+    per_second: float
+
+
+class Allowance:
+    __slots__ = ("_at", "_left", "rate")
+
+    def __init__(self, rate: Rate) -> None:
+        self.rate = rate
+        self._left = rate.burst
+        self._at = time.monotonic()
+
+    def spend(self) -> bool:
+        if self.left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    @property
+    def left(self) -> float:
+        now = time.monotonic()
+        self._left = min(self.rate.burst, self._left + (now - self._at) * self.rate.per_second)
+        self._at = now
+        return self._left
+
+    @property
+    def wait(self) -> int:
+        """Seconds until there is something to spend."""
+        return max(1, math.ceil((1 - self.left) / self.rate.per_second))
+
+
+class Allowances:
+    """One for each address; those of whom nothing was heard lately are forgotten."""
+
+    def __init__(self, rate: Rate) -> None:
+        self._rate = rate
+        self._of: dict[str, Allowance] = {}
+
+    def of(self, address: str) -> Allowance:
+        found = self._of.get(address)
+        if found is None:
+            if len(self._of) >= FORGET_AT:
+                self._of = {key: one for key, one in self._of.items() if one.left < self._rate.burst}
+            found = self._of[address] = Allowance(self._rate)
+        return found
