@@ -6,6 +6,7 @@ import "./look/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { look } from "./look/theme.svelte";
+import { sound } from "./sound/sound";
 
 const FONT_PATIENCE_MS = 1500;
 
@@ -20,5 +21,6 @@ const target = document.getElementById("app");
 if (!target) throw new Error("index.html has lost its #app");
 
 look.start();
+sound.start();
 await fonts();
 mount(App, { target });
