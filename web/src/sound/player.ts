@@ -12,7 +12,7 @@ const AGAIN_SECONDS = 0.022;
 export class Player {
   readonly #into: AudioNode;
   readonly #volume: AudioParam;
-  #ends: number[] = [];
+  #ringing: { readonly at: number; readonly until: number }[] = [];
   #last = new Map<SoundName, number>();
 
   constructor(private readonly ctx: AudioContext) {
@@ -29,10 +29,11 @@ export class Player {
   play({ name, hard = 0.5, large = 0.5, after = 0 }: Noise): void {
     const now = this.ctx.currentTime;
     const at = now + Math.max(0, after) / 1000 + 0.004;
-    this.#ends = this.#ends.filter((end) => end > now);
-    const most = name in SWARMS ? SWARM : MOST;
-    if (this.#ends.length >= most || Math.abs(at - (this.#last.get(name) ?? -1)) < AGAIN_SECONDS) return;
+    this.#ringing = this.#ringing.filter(({ until }) => until > now);
+    const beside = this.#ringing.filter((other) => other.at <= at && other.until > at).length;
+    if (beside >= (name in SWARMS ? SWARM : MOST) || Math.abs(at - (this.#last.get(name) ?? -1)) < AGAIN_SECONDS) return;
     this.#last.set(name, at);
-    this.#ends.push(at + INSTRUMENTS[name](this.ctx, this.#into, at, { hard, large, luck: Math.random() }));
+    const lasts = INSTRUMENTS[name](this.ctx, this.#into, at, { hard, large, luck: Math.random() });
+    this.#ringing.push({ at, until: at + lasts });
   }
 }

@@ -1,4 +1,5 @@
 /** The one way to make a sound. Small: what plays is fetched after the first touch, and until then all is silent. */
+import { untrack } from "svelte";
 import { captions } from "./captions.svelte";
 import { hearing } from "./hearing.svelte";
 import { FELT, SWARMS, type Noise } from "./noises";
@@ -19,6 +20,11 @@ class Sound {
 
   /** Never waits, never fails: what cannot be heard now is not heard. */
   play(noise: Noise): void {
+    // Whoever plays in an effect does not play again because the volume changed.
+    untrack(() => this.#play(noise));
+  }
+
+  #play(noise: Noise): void {
     const { name, hard = 1, after = 0 } = noise;
     // Whoever is elsewhere wants to know one thing only.
     if (document.hidden && name !== "turn") return;

@@ -2,6 +2,7 @@
 import { CARD_COLOURS, type CardColour } from "../../art/palette";
 import { t } from "../../i18n/index.svelte";
 import type { HandShown, KartSight, KartView, Runner } from "../../protocol/kart";
+import { sound } from "../../sound/sound";
 import { Brief } from "../shared/passing.svelte";
 import { opponentsOf } from "../shared/seating";
 import { Sitting } from "../shared/sitting.svelte";
@@ -11,23 +12,24 @@ import { sorted } from "./scene/sorting";
 import { cuesOf, DEALT } from "./show/cues";
 import { arrived } from "./show/flights";
 import { moodsOf } from "./show/moods";
+import { soundsOf, soundsOfCue } from "./show/sounds";
 import { Stage } from "./show/stage.svelte";
 import { sayingOf, type Saying } from "./show/talk";
-import { timing } from "./show/timing";
+import { PATIENCE, timing } from "./show/timing";
 import { turnWords } from "./turn";
 import { sentence } from "./words";
 
 const PHOTO_MS = 7000;
 
 export class Race extends Sitting<KartProps, KartSight, Saying> {
-  readonly stage = new Stage();
+  readonly stage = new Stage((cue) => soundsOfCue(cue).forEach((noise) => sound.play(noise)));
   readonly player: Player;
   /** The hand that your challenge opened. */
   reveal = $state.raw<HandShown | null>(null);
   readonly photo = new Brief<readonly Runner[]>(PHOTO_MS);
 
   constructor(props: () => KartProps) {
-    super(props, { sayingOf, moodsOf, sentence });
+    super(props, { sayingOf, moodsOf, soundsOf, sentence });
     this.player = new Player(props, () => this.stage.skip());
     this.#comeIn(props().view);
   }
@@ -109,7 +111,11 @@ export class Race extends Sitting<KartProps, KartSight, Saying> {
   protected witness(sights: readonly KartSight[], view: KartView): void {
     this.player.answered();
     for (const sight of sights) this.#notice(sight);
-    if (!document.hidden) this.stage.play(cuesOf(sights, view, timing()));
+    const cues = document.hidden ? [] : cuesOf(sights, view, timing());
+    this.stage.play(cues);
+    // Your turn is said when what led to it has been seen.
+    const shown = cues.reduce((whole, { length }) => whole + length, 0);
+    if (sights.some((sight) => sight.type === "turn_began" && sight.seat === this.you)) sound.play({ name: "turn", after: Math.min(shown, PATIENCE) });
   }
 
   /** Whoever comes in while the cards still lie as they were dealt has missed the dealing: show it. */

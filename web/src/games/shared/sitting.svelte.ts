@@ -1,6 +1,8 @@
 /** A game as this screen sees it, whichever it is: who sits there, what is said and shouted, what the rules refused. */
 import { looksOf, type Mood } from "../../art/avatars";
 import { t } from "../../i18n/index.svelte";
+import type { Noise } from "../../sound/noises";
+import { sound } from "../../sound/sound";
 import type { GameTable, News, Refusal } from "../contract";
 import { SHOUT_MS } from "./emotes";
 import { Passing, type Brief } from "./passing.svelte";
@@ -11,6 +13,8 @@ type AnyTable = Pick<GameTable<unknown, unknown, unknown>, "table" | "you" | "vi
 /** How a game speaks of what is seen in it. */
 interface Telling<Sight, Saying> extends Speech<Sight, Saying> {
   readonly moodsOf: (sight: Sight) => readonly (readonly [seat: number, mood: Mood])[];
+  /** What it sounds like, to you. */
+  readonly soundsOf: (sight: Sight, you: number | null) => readonly Noise[];
   /** What the log says; *stars* are around what stands out. */
   readonly sentence: (line: Line<Saying>, you: number | null, nameOf: (seat: number) => string) => string;
 }
@@ -67,15 +71,18 @@ export abstract class Sitting<Props extends AnyTable, Sight, Saying> {
   readonly hear = (news: News<Sight, Props["view"]>): void => {
     switch (news.kind) {
       case "refused":
+        sound.play({ name: "refused" });
         return this.actor.refuse(news.refusal);
       case "emote":
         if (news.seat === null) return;
+        sound.play({ name: "pop" });
         this.shouts.show(news.seat, t(`talk.${news.emote}`));
         return this.talk.emote(news.seat, news.emote);
       case "sights":
         for (const sight of news.sights) {
           this.talk.add(sight);
           for (const [seat, mood] of this.telling.moodsOf(sight)) this.moods.show(seat, mood);
+          for (const noise of this.telling.soundsOf(sight, this.you)) sound.play(noise);
         }
         return this.witness(news.sights, news.view);
     }

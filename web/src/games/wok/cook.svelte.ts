@@ -1,5 +1,6 @@
 /** You at the table: what you covered, threw or were refused, between two words from the server. */
 import type { Flick, WokAction, WokGesture, WokSight, WokView } from "../../protocol/wok";
+import { sound } from "../../sound/sound";
 import type { GameTable, Refusal, Rest } from "../contract";
 import { Brief } from "../shared/passing.svelte";
 import type { Kind } from "./codes";
@@ -34,6 +35,7 @@ export class Cook {
     this.#send({ type: "ready" });
   }
   cover(kind: Kind, moved: number): void {
+    sound.play({ name: "pat" });
     this.#send({ type: "cover", kind }, moved);
   }
   shout(moved: number): void {
@@ -53,6 +55,7 @@ export class Cook {
   }
 
   throw(flick: Flick): void {
+    sound.play({ name: "flick" });
     this.thrown = { x: flick.x, y: flick.y };
     clearTimeout(this.#lost);
     this.#lost = setTimeout(() => {

@@ -1,6 +1,7 @@
 /** The kitchen as this screen sees it: the server's truth, what flies, and what was just seen. */
 import type { Flight } from "../../protocol/messages";
 import type { WokSight } from "../../protocol/wok";
+import { sound } from "../../sound/sound";
 import type { Rest } from "../contract";
 import { ADMIRE_MS, Brief } from "../shared/passing.svelte";
 import { opponentsOf } from "../shared/seating";
@@ -10,10 +11,12 @@ import { tossTo } from "./flying/flick";
 import { endOf } from "./flying/playback";
 import type { Mark } from "./scene/picture";
 import { NO_SLOTS, slotted, type Slots } from "./scene/slots";
+import { clinksOf } from "./show/clinks";
 import { Moments, momentsOf } from "./show/moments.svelte";
 import { moodsOf } from "./show/moods";
 import { photoOf, type Photo } from "./show/photo";
 import { REMARK_MS, remarkOn, type Remark } from "./show/remarks";
+import { soundsOf } from "./show/sounds";
 import { sayingOf, type Saying } from "./show/talk";
 import { turnFor } from "./space/board";
 import { lengthOf, noteOf, padOf, titleOf, type Situation } from "./turn";
@@ -33,7 +36,7 @@ export class Kitchen extends Sitting<WokProps, WokSight, Saying> {
   #slots: Slots = NO_SLOTS;
 
   constructor(props: () => WokProps) {
-    super(props, { sayingOf, moodsOf, sentence });
+    super(props, { sayingOf, moodsOf, soundsOf, sentence });
     this.cook = new Cook(props, () => this.#rest);
   }
 
@@ -78,6 +81,11 @@ export class Kitchen extends Sitting<WokProps, WokSight, Saying> {
   // --- what is heard and seen ---
   readonly follow = (flight: Flight): void => {
     this.flight = flight;
+    const until = flight.show_at - this.props().now();
+    for (const noise of clinksOf(flight)) {
+      const after = until + (noise.after ?? 0);
+      if (after >= 0) sound.play({ ...noise, after });
+    }
   };
 
   /** For whoever cannot flick: to the middle, or to a spot that was chosen. */

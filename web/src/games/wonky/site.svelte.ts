@@ -1,7 +1,9 @@
 /** The building site as this screen sees it: the server's truth, what is in your hand, and what was just seen. */
+import { untrack } from "svelte";
 import type { Edition } from "../../art/wonky/cards";
 import type { Frame } from "../../protocol/messages";
 import type { WonkySight } from "../../protocol/wonky";
+import { sound } from "../../sound/sound";
 import { ADMIRE_MS, Brief } from "../shared/passing.svelte";
 import { opponentsOf } from "../shared/seating";
 import { Sitting } from "../shared/sitting.svelte";
@@ -15,9 +17,11 @@ import { shareOf, Sway } from "./hand/sway";
 import { HOME, type View } from "./scene/camera";
 import { sorted } from "./scene/sorting";
 import { FallShow } from "./show/fall.svelte";
+import { Knocks } from "./show/knocks";
 import { moodsOf } from "./show/moods";
 import { REMARK_MS, remarkOn, type Remark } from "./show/remarks";
 import { Replay } from "./show/replay.svelte";
+import { soundsOf } from "./show/sounds";
 import { joined, sayingOf, type Saying } from "./show/talk";
 import { HAND, parked, Shapes } from "./space/shapes";
 import { turnWords } from "./turn";
@@ -52,6 +56,7 @@ export class Site extends Sitting<WonkyProps, WonkySight, Saying> {
   /** Where one looked from before a fall was shown again. */
   #before: View | null = null;
   #heldKey = "";
+  #knocks = new Knocks();
   /** What you hold has not been seen yet: after a reload it may be anywhere. */
   #blind = false;
   /** Milliseconds that the world's time is behind the table's. */
@@ -59,7 +64,7 @@ export class Site extends Sitting<WonkyProps, WonkySight, Saying> {
   #truthTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(props: () => WonkyProps) {
-    super(props, { sayingOf, joined, moodsOf, sentence });
+    super(props, { sayingOf, joined, moodsOf, soundsOf, sentence });
     this.builder = new Builder(props, () => this.falls.skip());
   }
 
@@ -113,6 +118,7 @@ export class Site extends Sitting<WonkyProps, WonkySight, Saying> {
     this.tape.push(frame, performance.now());
     this.pace = frame.pace;
     this.#late = frame.behind ?? 0;
+    this.#listen(frame);
     const mine = this.holding && frame.poses[this.holding.block];
     if (mine) this.#seeMine(mine, frame.at - this.#late);
     this.#checkTruth();
@@ -159,6 +165,14 @@ export class Site extends Sitting<WonkyProps, WonkySight, Saying> {
     if (film) this.#before ??= this.eye;
     this.eye = film ? { ...HOME, yaw: film.across(this.eye.yaw), pitch: LOW } : (this.#before ?? this.eye);
     if (!film) this.#before = null;
+  }
+
+  /** What is heard goes with what is seen, and that is a moment behind. */
+  #listen(frame: Frame): void {
+    const after = Math.max(0, frame.at - this.tape.shown(performance.now()));
+    // Whoever watches does so for as long as the table stands, not for as long as this view does.
+    const around = untrack(() => ({ held: this.held, tower: this.tower, counting: this.counting !== null }));
+    for (const noise of this.#knocks.see(frame, around)) sound.play({ ...noise, after });
   }
 
   #seeMine(pose: Pose, at: number): void {

@@ -11,6 +11,9 @@ export class Stage {
   #timers: ReturnType<typeof setTimeout>[] = [];
   #busyUntil = 0;
 
+  /** `begins` is told of every cue as its turn comes. */
+  constructor(private readonly begins: (cue: Cue) => void = () => undefined) {}
+
   readonly missing = $derived(
     missing(
       this.#aloft,
@@ -58,6 +61,7 @@ export class Stage {
     this.#waiting = rest;
     this.#moment = cue?.moment ?? null;
     if (!cue) return;
+    this.begins(cue);
     this.#aloft = [...this.#aloft, ...cue.flights];
     for (const flight of cue.flights) this.#after(flight.delay + flight.time, () => this.#land(flight));
     this.#busyUntil = performance.now() + cue.length;
