@@ -59,14 +59,14 @@ class Sound(NamedTuple):
 
     @property
     def likeness(self) -> Samples:
-        """Which pitches there are when: twelve bands in forty slices, in decibels, as one direction."""
+        """Which pitches there are when: thirty bands in forty slices, as one direction."""
         width = RATE // 20
         slices = self.samples[: 40 * width].reshape(40, width)
         spectrum = np.abs(np.fft.rfft(slices, axis=1)) ** 2
-        edges = np.searchsorted(np.fft.rfftfreq(width, 1 / RATE), np.geomspace(60, 16_000, 13))
-        bands = np.array([spectrum[:, a : max(b, a + 1)].sum(axis=1) for a, b in pairwise(edges)])
-        level = np.maximum(0, 10 * np.log10(bands + 1e-12) + 60).ravel()
-        return np.asarray(level / np.linalg.norm(level), dtype=np.float64)
+        edges = np.searchsorted(np.fft.rfftfreq(width, 1 / RATE), np.geomspace(60, 16_000, 31))
+        bands = [spectrum[:, low : max(high, low + 1)].sum(axis=1) for low, high in pairwise(edges)]
+        level = np.sqrt(np.array(bands, dtype=np.float64)).ravel()
+        return level / np.linalg.norm(level)
 
 
 @pytest.fixture
@@ -96,7 +96,7 @@ def test_every_sound_is_heard_none_hurts_and_no_two_are_the_same(sounds: dict[st
     for one, other in combinations(likenesses, 2):
         if one.split()[0] != other.split()[0]:
             alike = float(likenesses[one] @ likenesses[other])
-            assert alike < 0.985, f"{one} sounds like {other}: {alike:.3f}"
+            assert alike < 0.9, f"{one} sounds like {other}: {alike:.3f}"
 
     def louder(one: str, other: str, by: float) -> None:
         gap = sounds[one].loudness - sounds[other].loudness
