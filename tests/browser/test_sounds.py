@@ -66,7 +66,8 @@ class Sound(NamedTuple):
         edges = np.searchsorted(np.fft.rfftfreq(width, 1 / RATE), np.geomspace(60, 16_000, 31))
         bands = [spectrum[:, low : max(high, low + 1)].sum(axis=1) for low, high in pairwise(edges)]
         level = np.sqrt(np.array(bands, dtype=np.float64)).ravel()
-        return level / np.linalg.norm(level)
+        direction: Samples = level / np.linalg.norm(level)
+        return direction
 
 
 @pytest.fixture

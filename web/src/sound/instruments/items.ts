@@ -1,7 +1,7 @@
 /** Kart: five items out of the box, and what people cry out. */
 import { burst, dice, ring, slide, swell, throat, varied, type Body, type Instrument } from "../voices";
 import { mallet } from "./signs";
-import { wood } from "./wood";
+import { knock } from "./wood";
 
 /** Hollow, like half a coconut. */
 const HOLLOW: Body = [
@@ -66,7 +66,7 @@ export const bomb: Instrument = (ctx, out, at, { luck }) => {
   const boom = at + 0.38;
   slide(ctx, out, boom, { pitches: [170, 70, 44, 36], gain: 0.42, lasts: 0.8, attack: 0.003 });
   burst(ctx, out, boom, { kind: "lowpass", from: 4200, to: 260, gain: 1.1, lasts: 0.65, luck });
-  for (let i = 0; i < 5; i++) wood(ctx, out, boom + 0.3 + i * 0.09 + roll() * 0.05, { hard: 0.42 - i * 0.06, large: roll() * 0.5, luck: roll() });
+  for (let i = 0; i < 5; i++) knock(ctx, out, boom + 0.3 + i * 0.09 + roll() * 0.05, { hard: 0.42 - i * 0.06, large: roll() * 0.5, luck: roll() }, 3);
   return 1.3;
 };
 

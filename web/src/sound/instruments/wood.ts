@@ -1,5 +1,5 @@
 /** Wood: a block on a block, a tower that creaks, a tower that comes down. */
-import { burst, dice, ring, slide, swell, throat, varied, type Body, type Instrument } from "../voices";
+import { burst, dice, ring, slide, swell, throat, varied, type Body, type How, type Instrument } from "../voices";
 
 /** A dry cube: nothing in it rings for long. */
 const CUBE: Body = [
@@ -14,14 +14,19 @@ const CUBE: Body = [
 const SMALL_HZ = 880;
 const LARGE_PART = 0.52;
 
-export const wood: Instrument = (ctx, out, at, { hard, large, luck }) => {
+/** One blow; where many come at once, a few of its tones will do, and spare a slow phone the rest. */
+export function knock(ctx: BaseAudioContext, out: AudioNode, at: number, { hard, large, luck }: How, tones = CUBE.length): void {
   const gain = 0.05 + 0.4 * hard ** 1.2;
   const pitch = SMALL_HZ * (1 - (1 - LARGE_PART) * large) * varied(luck, 0.05);
   // A soft touch has no edge: only the lower tones are woken.
-  const woken = CUBE.map(([ratio, share, lasts], i) => [ratio, share * (0.35 + 0.65 * hard) ** i, lasts * (1 + large * 0.5)] as const);
+  const woken = CUBE.slice(0, tones).map(([ratio, share, lasts], i) => [ratio, share * (0.35 + 0.65 * hard) ** i, lasts * (1 + large * 0.5)] as const);
   ring(ctx, out, at, pitch, gain, woken);
   burst(ctx, out, at, { kind: "lowpass", from: 900 + 4200 * hard, gain: gain * 0.8, lasts: 0.012 + 0.01 * large, luck });
   slide(ctx, out, at, { pitches: [190 - 60 * large, 90], gain: gain * (0.15 + 0.25 * large), lasts: 0.09 + 0.05 * large, attack: 0.002 });
+}
+
+export const wood: Instrument = (ctx, out, at, how) => {
+  knock(ctx, out, at, how);
   return 0.25;
 };
 
@@ -62,7 +67,7 @@ export const crash: Instrument = (ctx, out, at, { large, luck }) => {
   for (let i = 0; i < blocks; i++) {
     last = (i / blocks) ** 1.7 * 1.05 + roll() * 0.05;
     const hard = 0.95 - 0.6 * (i / blocks) + (roll() - 0.5) * 0.2;
-    wood(ctx, out, at + last, { hard, large: roll(), luck: roll() });
+    knock(ctx, out, at + last, { hard, large: roll(), luck: roll() }, 3);
   }
   return last + 0.25;
 };
