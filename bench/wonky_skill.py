@@ -1,6 +1,7 @@
 """How far people of every temper get with Wonky's hand, alone: through the very gestures that a page sends.
 
-python3 dev.py bench wonky_skill [presser|hasty|ordinary|careful|expert] [wobble] [how many towers]
+python3 dev.py bench wonky_skill [presser,hasty,ordinary,careful,expert] [wobble,...] [how many towers]
+python3 dev.py bench wonky_skill evening [how many games]: falls in games of four ordinary people
 """
 
 from __future__ import annotations
@@ -9,16 +10,21 @@ import math
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from typing import get_args
 
 import numpy as np
 from msgspec import Struct
 
 from rumpus.bots.wonky.glance import FACES, Laying, kinds, middle, squared, steadying
-from rumpus.core.inputs import Ms, Seat
+from rumpus.core.inputs import Act, Ms, Seat, WorldFact
+from rumpus.core.play import Play
 from rumpus.core.scene import NOTHING, Scene
 from rumpus.core.waits import Trial
+from rumpus.core.waits import Turn as Whose
+from rumpus.games.wonky import WONKY
 from rumpus.games.wonky.facts import BlockStood, LetGo, Nudged, TowerFell
 from rumpus.games.wonky.options import Wobble, WonkyOptions
 from rumpus.games.wonky.pieces import BLOCKS, Block
@@ -29,9 +35,12 @@ from rumpus.world.mujoco_world import MujocoWorld
 from rumpus.world.turning import angle_between, quaternion_of
 
 ME = Seat(0)
+WOBBLES: tuple[Wobble, ...] = get_args(Wobble)
 FRAME = Ms(20)
 """How often a person looks, and a page speaks."""
 PATIENCE = Ms(40_000)
+LONGEST = 200
+"""Blocks after which a game is given up."""
 BUTTON = math.radians(15)
 """What one press of a button turns a block by."""
 MOVES, TILTS = 0.002, math.radians(2)
@@ -109,8 +118,15 @@ class Player:
 
     def place(self, block: Block) -> Went:
         self.trial += 1
+        task = Place(self.scene, block, self.luck.randrange(1, 65_536))
+        return self.carry_out(Trial(self.trial, task, (ME,)))
+
+    def carry_out(self, trial: Trial, tell: Callable[[WorldFact], object] = lambda _: None) -> Went:
+        """From the block in hand to what came of it; `tell` hears every fact."""
+        task: Place = trial.task
+        self.scene, block, (seat, *_) = task.scene, task.block, trial.seats
         start, standing = self.now, len(self.scene.pieces)
-        self.world.begin(Trial(self.trial, Place(self.scene, block, self.luck.randrange(1, 65536)), (ME,)))
+        self.world.begin(trial)
         number = self.world.stack.number[block]
         poses = self.world.stack.engine.poses
         turn = Went(standing, "nothing", 0.0)
@@ -122,9 +138,10 @@ class Player:
                 due = Ms(self.now + int(pause * 1000))
                 if gesture is not None:
                     self.tick += 1
-                    self.world.push(ME, gesture, self.tick)
+                    self.world.push(seat, gesture, self.tick)
             self.now = Ms(self.now + FRAME)
             for fact in self.world.advance(self.now):
+                tell(fact)
                 if isinstance(fact, LetGo):
                     let_go = poses[number].copy()
                     turn.took = (self.now - start) / 1000
@@ -137,8 +154,7 @@ class Player:
                         return turn
                     if isinstance(fact, TowerFell):
                         return turn
-                    if not self.person.carries or self.trial > 1:
-                        return turn
+                    hand, due, let_go = self._hand(block, goal), self.now, None  # it is back in hand
             if let_go is not None:
                 here = poses[number]
                 turn.moved = max(turn.moved, float(np.linalg.norm(here[:3] - let_go[:3])))
@@ -191,6 +207,36 @@ class Player:
         yield self.person.timing or 0.0, None
 
 
+class Evening:
+    """A whole game of people alike, with the cards they are dealt: whatever may be played is."""
+
+    def __init__(self, person: Person, wobble: Wobble, seats: int, seed: int) -> None:
+        self.luck = random.Random(f"evening {seed}")
+        self.builder = Player(person, wobble, self.luck)
+        self.play = Play(WONKY, seats, WonkyOptions(wobble=wobble), seed.to_bytes(8, "big"))
+        self.falls = self.placed = 0
+
+    def falls_in_it(self) -> int:
+        self.play.begin()
+        while self.play.outcome is None and self.placed < LONGEST:
+            self._go_on()
+        return self.falls
+
+    def _go_on(self) -> None:
+        trial = next((wait for wait in self.play.waits if isinstance(wait, Trial)), None)
+        if trial and isinstance(trial.task, Place):
+            self.placed += 1
+            self.falls += self.builder.carry_out(trial, self.play.fact).end == "TowerFell"
+            return
+        turn = next(wait for wait in self.play.waits if isinstance(wait, Whose))
+        action = self.luck.choice(self.play.actions(turn.seat))
+        self.play.act(Act(turn.seat, action, self.builder.now))
+
+
+def evening(name: str, wobble: Wobble, seats: int, seed: int) -> int:
+    return Evening(PEOPLE[name], wobble, seats, seed).falls_in_it()
+
+
 def towers(name: str, wobble: Wobble, seed: int) -> list[Went]:
     return list(Player(PEOPLE[name], wobble, random.Random(f"{name} {wobble} {seed}")).tower())
 
@@ -214,12 +260,20 @@ def report(name: str, wobble: Wobble, runs: list[list[Went]]) -> None:
     )
 
 
-if __name__ == "__main__":
-    names = sys.argv[1].split(",") if len(sys.argv) > 1 else list(PEOPLE)
-    wobbles = sys.argv[2].split(",") if len(sys.argv) > 2 else ["standard"]
-    count = int(sys.argv[3]) if len(sys.argv) > 3 else 100
+def main(arguments: list[str]) -> None:
     with ProcessPoolExecutor(2) as pool:
+        if arguments[:1] == ["evening"]:
+            games = range(int(arguments[1]) if len(arguments) > 1 else 20)
+            falls = sorted(pool.map(partial(evening, "ordinary", "standard", 4), games))
+            print(f"falls in a game of four ordinary people: median {falls[len(falls) // 2]}, all {falls}")
+            return
+        names = arguments[0].split(",") if arguments else list(PEOPLE)
+        wobbles = [word for word in WOBBLES if len(arguments) < 2 or word in arguments[1].split(",")]
+        count = int(arguments[2]) if len(arguments) > 2 else 100
         for wobble in wobbles:
             for name in names:
-                jobs = [pool.submit(towers, name, wobble, seed) for seed in range(count)]  # type: ignore[arg-type]
-                report(name, wobble, [job.result() for job in jobs])  # type: ignore[arg-type]
+                report(name, wobble, list(pool.map(partial(towers, name, wobble), range(count))))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
