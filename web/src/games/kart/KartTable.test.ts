@@ -192,9 +192,49 @@ test("the keyboard draws and shouts", () => {
   expect(sent).toEqual([{ type: "draw" }, { type: "call" }]);
 });
 
-test("an item fills the screen but stops no finger, and any press clears it", () => {
-  const { tell, sent } = sitDown(FIXTURES.nine);
-  tell({ kind: "sights", view: FIXTURES.nine.view, sights: [{ type: "item_turned", seat: 3, card: "R7" }] });
+/** An item strikes on your turn: it fills the screen, your cards lie below. */
+function zapped() {
+  const table = sitDown(FIXTURES.nine);
+  table.tell({ kind: "sights", view: FIXTURES.nine.view, sights: [{ type: "uno_caught", seat: 3, by: 1 }] });
+  expect(all("moment")).toHaveLength(1);
+  return table;
+}
+const point = (type: string, element: Element, detail = 1) => {
+  const Event = type === "click" ? MouseEvent : PointerEvent;
+  element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true, button: 0, detail }));
+  flushSync();
+};
+
+test("the tap that ends a moment ends there: what lies under the finger hears neither its end nor its click", () => {
+  const { sent } = zapped();
+  point("pointerdown", find("moment"));
+  expect(all("moment")).toHaveLength(0);
+  const pile = find("draw-pile");
+  point("pointerup", pile);
+  point("click", pile);
+  expect(sent).toEqual([]);
+  point("pointerdown", pile);
+  point("pointerup", pile);
+  point("click", pile);
+  expect(sent).toEqual([{ type: "draw" }]);
+});
+
+test("so does the key that ends it, even Enter on a card", () => {
+  const { sent } = zapped();
+  key("d");
+  expect(all("moment")).toHaveLength(0);
+  expect(sent).toEqual([]);
+  key("d");
+  expect(sent).toEqual([{ type: "draw" }]);
+  close();
+  zapped();
+  const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+  card("R3").dispatchEvent(enter);
+  expect(enter.defaultPrevented).toBe(true);
+});
+
+test("a screen reader sees no moment: what it presses counts, and the moment makes way", () => {
+  const { sent } = zapped();
   press(card("R3"));
   expect(sent).toEqual([{ type: "play", card: "R3" }]);
   expect(all("moment")).toHaveLength(0);

@@ -109,6 +109,27 @@ test("a refusal names its rule", () => {
   expect(byTest("refusal").dataset["rule"]).toBe("O-R11");
 });
 
+test("the tap or key that ends a moment covers no recipe, throws nothing and shouts nothing", () => {
+  const sent: WokAction[] = [];
+  let hear: (news: News<WokSight, WokView>) => void = () => undefined;
+  set("lying", { send: (action) => sent.push(action), listen: (ears) => ((hear = ears), () => undefined) });
+  const slapped = () => {
+    hear({ kind: "sights", view: FIXTURES.lying.view, sights: [{ type: "recipe_won", seat: 1, card: "touch", how: "cover" }] });
+    flushSync();
+  };
+  slapped();
+  land(byTest("moment"), 5);
+  flushSync();
+  const below = find('[data-testid="recipe"][data-kind="touch"]');
+  below.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+  slapped();
+  key("w");
+  expect(all('[data-testid="moment"]')).toHaveLength(0);
+  expect(sent).toEqual([]);
+  key("w");
+  expect(sent).toEqual([{ type: "shout" }]);
+});
+
 test("nothing on the page tells a wok with a complete recipe from one without", () => {
   // Two woks that differ only in what is complete: five chilis lie within, or one of them beside it.
   const pose = THROW.lying[0]?.pose as (typeof THROW.lying)[number]["pose"];

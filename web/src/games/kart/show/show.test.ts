@@ -1,5 +1,6 @@
 /** The show follows the sights, and the table never shows what has not landed. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { KartSight } from "../../../protocol/kart";
 import { kartOf, viewOf } from "../gallery/fixtures";
 import { cuesOf } from "./cues";
 import { arrived, missing } from "./flights";
@@ -104,10 +105,16 @@ describe("the stage", () => {
     expect(stage.missing.discards).toBe(1);
   });
 
-  test("a moment makes way as soon as somebody does something", () => {
+  test("a moment that has been seen makes way for what comes next, another moment too", () => {
     const stage = new Stage();
-    stage.play(cues([{ type: "uno_caught", seat: 1, by: 2 }, { type: "drew", seat: 1, count: 2, why: "uno" }]));
-    stage.dismissMoment();
+    const drew: KartSight = { type: "drew", seat: 1, count: 2, why: "uno" };
+    stage.play(cues([{ type: "uno_caught", seat: 1, by: 2 }, { type: "hand_shown", seat: 1, whose: 2, honest: true }, drew]));
+    stage.liftMoment();
+    expect(stage.moment?.kind).toBe("honest");
+    stage.liftMoment();
+    expect(stage.moment).toBeNull();
+    expect(stage.aloft).toHaveLength(2);
+    vi.runAllTimers();
     expect(stage.quiet).toBe(true);
   });
 });

@@ -51,9 +51,18 @@ export class Stage {
     this.#busyUntil = 0;
   }
 
-  /** Somebody is doing something: what fills the screen makes way. */
-  dismissMoment(): void {
-    if (this.#moment) this.skip();
+  /** Another moment is up, or on its way. */
+  get momentous(): boolean {
+    return this.#moment !== null || this.#waiting.some((cue) => cue.moment);
+  }
+
+  /** Seen: what fills the screen makes way for what comes next. */
+  liftMoment(): void {
+    if (!this.#moment) return;
+    this.#timers.forEach((timer) => clearTimeout(timer));
+    this.#timers = [];
+    this.#aloft = [];
+    this.#next();
   }
 
   #next(): void {

@@ -38,6 +38,12 @@ export class Moments {
     if (!this.#now) this.#next();
   }
 
+  /** Seen: the next one, if there is one. */
+  lift(): void {
+    clearTimeout(this.#timer);
+    this.#next();
+  }
+
   skip(): void {
     clearTimeout(this.#timer);
     this.#waiting = [];

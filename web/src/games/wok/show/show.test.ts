@@ -105,6 +105,15 @@ describe("big moments", () => {
     expect(moments.now).toBeNull();
   });
 
+  test("one that has been seen makes way for the next", () => {
+    const moments = new Moments();
+    moments.play(momentsOf([{ type: "recipe_won", seat: 0, card: "touch", how: "cover" }, { type: "recipe_won", seat: 1, card: "trio:C", how: "cover" }], 0));
+    moments.lift();
+    expect(moments.now).toMatchObject({ kind: "slap", seat: 1 });
+    moments.lift();
+    expect(moments.now).toBeNull();
+  });
+
   test("nobody who is still in is shown another one burning", () => {
     const out: WokSight = { type: "went_out", seat: 1, covered: "touch" };
     expect(momentsOf([out], 0)).toEqual([]);
