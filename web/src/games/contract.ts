@@ -1,4 +1,5 @@
 /** What the page hands to a game's table screen, and what it gets back. The same for every game. */
+import type { Snippet } from "svelte";
 import type { Emoji, Flight, Frame, TableAction, TableView } from "../protocol/messages";
 
 /** What reaches a table between two views. Each is told once, in order, and never again. */
@@ -24,6 +25,13 @@ export interface Rest {
 export interface Rulebook {
   /** The sentence for a refusal, codes already put into words. */
   refusal(why: string, params: Refusal["params"]): string;
+}
+
+/** An act that waits for the line. Once it may have been heard it cannot be taken back. */
+export interface Parked<Action> {
+  readonly id: string;
+  readonly action: Action;
+  readonly said: boolean;
 }
 
 /** The props of every game's table; `Gesture` is what a hand does in a game with physics. */
@@ -54,6 +62,12 @@ export interface GameTable<View, Action, Sight, Gesture = never> {
   readonly fly: (see: (flight: Flight) => void) => () => void;
   /** A hand moved. Nothing answers but the frames, and what is not sent now is never sent. */
   readonly gesture: (gesture: Gesture) => void;
+  /** What you did last, while there is no line to say it on. */
+  readonly parked: Parked<Action> | null;
+  /** Not that after all. */
+  readonly takeBack: () => void;
+  /** The page's own note on your seat (you watch, a bot holds it): to be put where nothing lies. */
+  readonly strip: Snippet;
   readonly ask: (action: TableAction) => void;
   readonly say: (emote: Emoji) => void;
   readonly openMenu: () => void;

@@ -1,7 +1,7 @@
 /** One table as this page knows it: what the server last said, and how to answer. */
 import { SvelteMap } from "svelte/reactivity";
 import { looksOf } from "../art/avatars";
-import type { News, Refusal, Rest } from "../games/contract";
+import type { News, Parked, Refusal, Rest } from "../games/contract";
 import type { Emoji, Flight, Frame, Problem, ServerMessage, TableAction, TableView, Update } from "../protocol/messages";
 import { Line, type Dial, type Ears, type LineState } from "../socket/line";
 import { freshId, type Asked } from "../socket/outbox";
@@ -25,6 +25,8 @@ export class Table {
   due = $state<number | null>(null);
   /** Something was asked and has no answer yet. */
   waiting = $state(false);
+  /** What was done last, while there is no line to say it on. */
+  parked = $state.raw<Parked<unknown> | null>(null);
   /** What people just said, by seat. */
   bubbles = new SvelteMap<number, Emoji>();
   /** A problem that is no move's fault, for the page to put into words. */
@@ -53,7 +55,7 @@ export class Table {
   ) {
     const ears: Ears = {
       hear: (message, asked) => this.#hear(message, asked),
-      changed: (state) => (this.line = state),
+      changed: (state) => this.#changed(state),
     };
     this.#line = new Line(code, ears, dial);
   }
@@ -95,7 +97,20 @@ export class Table {
     const shown = rest ? rest.at - this.now() + performance.now() : this.#paintedAt;
     // Before a throw has ended a hand may move too; but nobody answers what was not painted yet.
     const dt = shown === null ? null : rest ? moved - shown : Math.max(0, moved - shown);
-    this.#ask({ type: "act", id: freshId(), action, seen: this.#seen, dt, rest: rest?.trial ?? null });
+    const id = freshId();
+    if (this.line !== "open") {
+      // Whoever does something else meanwhile has thought again.
+      this.takeBack();
+      this.parked = { id, action, said: false };
+    }
+    this.#ask({ type: "act", id, action, seen: this.#seen, dt, rest: rest?.trial ?? null });
+  };
+
+  readonly takeBack = (): void => {
+    if (!this.parked || this.parked.said) return;
+    this.#line.outbox.take(this.parked.id);
+    this.parked = null;
+    this.waiting = this.#line.outbox.waiting.length > 0;
   };
 
   readonly ask = (action: TableAction): void => {
@@ -109,6 +124,14 @@ export class Table {
   #ask(asked: Asked): void {
     this.#line.ask(asked);
     this.waiting = true;
+  }
+
+  #changed(state: LineState): void {
+    this.line = state;
+    if (state === "open") this.parked = null;
+    if (state !== "lost" || this.parked) return;
+    const act = this.#line.outbox.waiting.findLast((asked) => asked.type === "act");
+    if (act) this.parked = { id: act.id, action: act.action, said: true };
   }
 
   #hear(message: ServerMessage, asked: Asked | undefined): void {

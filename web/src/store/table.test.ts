@@ -112,6 +112,31 @@ test("a game's refusal goes to the game, a table's to the page", () => {
   expect(refused).toEqual([{ rule: "", why: "not_host", params: {} }]);
 });
 
+test("what is done without a line is told so, and can be taken back or thought better of", () => {
+  server.near.dropped();
+  table.send({ type: "play", card: "R3" });
+  expect(table.parked).toMatchObject({ action: { type: "play", card: "R3" }, said: false });
+  table.send({ type: "draw" });
+  expect(table.parked).toMatchObject({ action: { type: "draw" } });
+  table.takeBack();
+  expect([table.parked, table.waiting]).toEqual([null, false]);
+  table.send({ type: "keep" });
+  vi.useFakeTimers();
+  document.dispatchEvent(new Event("visibilitychange"));
+  server.answer();
+  expect(table.parked).toBeNull();
+  expect(server.said("act").map(({ action }) => action)).toEqual([{ type: "keep" }]);
+});
+
+test("what may have been heard before the line dropped waits too, but cannot be taken back", () => {
+  table.send({ type: "draw" });
+  expect(table.parked).toBeNull();
+  server.near.dropped();
+  expect(table.parked).toMatchObject({ action: { type: "draw" }, said: true });
+  table.takeBack();
+  expect(table.parked).not.toBeNull();
+});
+
 test("what somebody says hangs over their chair for a while", () => {
   vi.useFakeTimers();
   server.tell({ type: "emote", seat: 1, emote: "hurry" });

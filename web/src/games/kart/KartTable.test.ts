@@ -1,10 +1,12 @@
 /** A person at the Kart table: what they press is sent, what is refused is explained. */
-import { flushSync, mount, unmount } from "svelte";
+import { createRawSnippet, flushSync, mount, unmount } from "svelte";
+import { SvelteMap } from "svelte/reactivity";
 import { afterEach, expect, test, vi } from "vitest";
 import type { KartAction, KartSight, KartView } from "../../protocol/kart";
-import type { News } from "../contract";
+import type { News, Parked } from "../contract";
 import { FIXTURES, propsOf, type Fixture } from "./gallery/fixtures";
 import KartTable from "./KartTable.svelte";
+import type { KartProps } from "./player.svelte";
 
 let close: () => void = () => undefined;
 afterEach(() => {
@@ -12,7 +14,7 @@ afterEach(() => {
   close = () => undefined;
 });
 
-function sitDown(fixture: Fixture) {
+function sitDown(fixture: Fixture, more: Partial<KartProps> = {}) {
   const sent: KartAction[] = [];
   const send = (action: KartAction) => void sent.push(action);
   const openRules = vi.fn();
@@ -27,6 +29,7 @@ function sitDown(fixture: Fixture) {
       return () => undefined;
     },
   });
+  Object.defineProperties(props, Object.getOwnPropertyDescriptors(more));
   const app = mount(KartTable, { target: document.body, props });
   flushSync();
   close = () => void unmount(app);
@@ -238,6 +241,69 @@ test("a screen reader sees no moment: what it presses counts, and the moment mak
   press(card("R3"));
   expect(sent).toEqual([{ type: "play", card: "R3" }]);
   expect(all("moment")).toHaveLength(0);
+});
+
+test("a photo finish waits until the moment before it has been seen", () => {
+  const { tell } = sitDown(FIXTURES.waiting);
+  const runners = [{ seat: 1, what: "catch", at: 0, credit: 0 }, { seat: 2, what: "call", at: 26, credit: 0 }] as const;
+  tell({ kind: "sights", view: FIXTURES.waiting.view, sights: [{ type: "photo_finish", runners: [...runners] }, { type: "uno_caught", seat: 2, by: 1 }] });
+  expect([all("moment").length, all("photo-finish").length]).toEqual([1, 0]);
+  key("Escape");
+  expect([all("moment").length, all("photo-finish").length]).toEqual([0, 1]);
+});
+
+test("your clock runs wherever you are asked: beside the words, in the colour choice, on a phone held sideways", () => {
+  const clocks = () => document.querySelectorAll(".clock .bar").length;
+  sitDown(FIXTURES.timer);
+  expect(clocks()).toBe(1);
+  close();
+  sitDown({ ...FIXTURES.colour, left: 8000 });
+  expect(document.querySelectorAll("dialog .clock .bar")).toHaveLength(1);
+  close();
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(844);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(390);
+  sitDown(FIXTURES.timer);
+  expect(document.querySelector(".turn")).toBeNull();
+  expect(clocks()).toBe(1);
+  vi.restoreAllMocks();
+});
+
+test("a card played without a line waits in the hand, and pressed again it is taken back", () => {
+  const takeBack = vi.fn();
+  const waits = new SvelteMap<"now", Parked<KartAction>>();
+  sitDown(FIXTURES.nine, {
+    takeBack,
+    get parked() {
+      return waits.get("now") ?? null;
+    },
+    send: (action) => waits.set("now", { id: "a", action, said: false }),
+  });
+  press(card("R3"));
+  expect(card("R3").classList).toContain("waiting");
+  expect(card("R3").classList).not.toContain("hidden");
+  press(card("R3"));
+  expect(takeBack).toHaveBeenCalled();
+});
+
+test("while a bot holds your seat the way back stands with the words, over nobody", () => {
+  const chairs = FIXTURES.waiting.table.chairs.map((chair, seat) => (seat === 0 ? { ...chair, away: true } : chair));
+  const strip = createRawSnippet(() => ({ render: () => "<i>strip</i>" }));
+  const { ask } = sitDown({ ...FIXTURES.waiting, table: { ...FIXTURES.waiting.table, chairs } }, { strip });
+  expect(document.body.textContent).not.toContain("strip");
+  press(find("back"));
+  expect(ask).toHaveBeenCalledWith({ type: "back" });
+});
+
+test("ears hear at once that it is your turn, and not again for what you do yourself", () => {
+  const { tell } = sitDown(FIXTURES.nine);
+  const called = find("your-turn");
+  expect(called.getAttribute("aria-live")).toBe("assertive");
+  expect(called.textContent).toBe("Your turn. On top: Red 7. 4 of your cards fit");
+  tell({ kind: "refused", refusal: { rule: "K-T1", why: "no_match", params: {} } });
+  expect(called.textContent).toBe("Your turn. On top: Red 7. 4 of your cards fit");
+  close();
+  sitDown(FIXTURES.waiting);
+  expect(find("your-turn").textContent).toBe("");
 });
 
 test("the log tells what happened, and shouts are heard", () => {

@@ -25,6 +25,8 @@ export class Player {
   /** What wants an answer was put aside to look at the hand. */
   looking = $state(false);
 
+  /** The card that was played and waits for the line. */
+  readonly waiting = $derived.by(() => (this.#table().parked?.action.type === "play" ? this.#tried : null));
   readonly offers = $derived.by(() => offersIn(this.#table().actions));
   readonly uno = $derived.by(() => unoState(this.offers, this.armed));
   readonly forgetful = $derived.by(() => whomToCatch(this.offers, this.#table().view.table.called));
@@ -40,6 +42,7 @@ export class Player {
   }
 
   play(card: Carried): void {
+    if (card.card.id === this.waiting) return this.#table().takeBack();
     if (this.offers.wantsColour(card.card.code)) {
       this.#clear();
       this.wild = card;
@@ -109,6 +112,8 @@ export class Player {
     this.origin = card;
     if (this.offers.fits(card.card.code)) this.leaving.show(card);
     this.#go(action);
+    // Without a line it stays in the hand, marked as waiting.
+    if (this.#table().parked) this.leaving.clear();
   }
 
   #send(action: KartAction, moved?: number): void {

@@ -17,7 +17,7 @@ import { Stage } from "./show/stage.svelte";
 import { sayingOf, type Saying } from "./show/talk";
 import { PATIENCE, timing } from "./show/timing";
 import { turnWords } from "./turn";
-import { sentence } from "./words";
+import { cardName, sentence } from "./words";
 
 const PHOTO_MS = 7000;
 
@@ -62,18 +62,25 @@ export class Race extends Sitting<KartProps, KartSight, Saying> {
   });
 
   // --- what to say about it ---
+  readonly #situation = $derived.by(() => ({
+    view: this.view,
+    you: this.you,
+    offers: this.offers,
+    fitting: this.fitting,
+    away: this.away,
+    nameOf: this.nameOf,
+  }));
   readonly words = $derived.by(() =>
-    turnWords({
-      view: this.view,
-      you: this.you,
-      offers: this.offers,
-      fitting: this.fitting,
-      armed: this.player.armed,
-      refused: this.player.refused.now !== null,
-      away: this.away,
-      nameOf: this.nameOf,
-    }),
+    turnWords({ ...this.#situation, armed: this.player.armed, refused: this.player.refused.now !== null }),
   );
+  /** For ears: it is your turn, what lies there, and what there is to do. Nothing you do yourself says it again. */
+  readonly called = $derived.by(() => {
+    const { turn, discards, over, phase } = this.kart;
+    if (this.you === null || turn !== this.you || this.away || over) return "";
+    const { title, note } = turnWords({ ...this.#situation, armed: false, refused: false });
+    const top = phase === "deal" ? undefined : discards.at(-1);
+    return [title, top && t("kart:table.top", { card: cardName(top) }), !this.pressing && note].filter(Boolean).join(". ");
+  });
   readonly scores = $derived.by(() => {
     if (this.kart.options.target) return { title: t("kart:talk.scores"), rows: pointsOf(this.kart) };
     return this.table.results.length ? { title: t("kart:talk.wins"), rows: winsOf(this.table) } : null;
@@ -94,7 +101,8 @@ export class Race extends Sitting<KartProps, KartSight, Saying> {
   );
   /** Something to press goes with the words. */
   readonly pressing = $derived.by(
-    () => this.offers.keep || (this.offers.take && !this.answering) || (this.offers.name && this.player.looking),
+    () =>
+      this.away || this.offers.keep || (this.offers.take && !this.answering) || (this.offers.name && this.player.looking),
   );
 
   override close(): void {
@@ -110,12 +118,12 @@ export class Race extends Sitting<KartProps, KartSight, Saying> {
 
   protected witness(sights: readonly KartSight[], view: KartView): void {
     this.player.answered();
-    for (const sight of sights) this.#notice(sight);
     const cues = document.hidden ? [] : cuesOf(sights, view, timing());
+    const length = cues.reduce((total, cue) => total + cue.length, 0);
+    for (const sight of sights) this.#notice(sight, length);
     this.stage.play(cues);
     // Your turn is said when what led to it has been seen.
-    const shown = cues.reduce((whole, { length }) => whole + length, 0);
-    if (sights.some((sight) => sight.type === "turn_began" && sight.seat === this.you)) sound.play({ name: "turn", after: Math.min(shown, PATIENCE) });
+    if (sights.some((sight) => sight.type === "turn_began" && sight.seat === this.you)) sound.play({ name: "turn", after: Math.min(length, PATIENCE) });
   }
 
   /** Whoever comes in while the cards still lie as they were dealt has missed the dealing: show it. */
@@ -125,9 +133,10 @@ export class Race extends Sitting<KartProps, KartSight, Saying> {
     this.hear({ kind: "sights", sights: [{ type: "dealt", dealer, discards }], view });
   }
 
-  #notice(sight: KartSight): void {
+  /** `length` is how long the show takes that goes with it: one looks at one thing after another. */
+  #notice(sight: KartSight, length: number): void {
     if (sight.type === "hand_shown" && sight.hand) this.reveal = sight;
-    if (sight.type === "photo_finish") this.photo.show(sight.runners);
+    if (sight.type === "photo_finish") this.photo.show(sight.runners, length);
     if (sight.type === "act_dropped" && sight.seat === this.you) {
       this.player.refuse({ rule: sight.rule, why: sight.why, params: {} });
     }

@@ -36,7 +36,7 @@ function eat(event: Event): void {
 }
 
 /** The finger lifts over whatever lay below, and a phone then clicks that: until another finger lands, neither counts. */
-function eatTap(): void {
+export function eatTap(): void {
   const later = ["pointerup", "pointercancel", "mousedown", "mouseup", "touchend", "click"];
   const heard = (event: Event) => {
     // Screen readers click without a pointer, and mean it.

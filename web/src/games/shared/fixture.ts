@@ -1,4 +1,5 @@
 /** Tables to look at and to test with, as far as every game's are alike. */
+import { createRawSnippet } from "svelte";
 import type { ChairView, TableView } from "../../protocol/messages";
 import type { GameTable, News } from "../contract";
 
@@ -52,6 +53,9 @@ export function propsOf<View, Action, Sight, Gesture = never>(
     watch: () => nothing,
     fly: () => nothing,
     gesture: nothing,
+    parked: null,
+    takeBack: nothing,
+    strip: createRawSnippet(() => ({ render: () => "<span></span>" })),
     ask: nothing,
     say: nothing,
     openMenu: nothing,

@@ -39,10 +39,11 @@ export class Brief<T> {
     return this.#now;
   }
 
-  show(what: T): void {
+  /** `longer`: so much of it passes unseen. */
+  show(what: T, longer = 0): void {
     clearTimeout(this.#timer);
     this.#now = what;
-    this.#timer = setTimeout(() => (this.#now = null), this.lasts);
+    this.#timer = setTimeout(() => (this.#now = null), this.lasts + longer);
   }
 
   clear(): void {

@@ -94,6 +94,17 @@ test("after a right shout, touching a recipe takes it", () => {
   expect(sent).toEqual([{ type: "take", kind: "balance" }]);
 });
 
+test("ears hear at once when there is something to do", () => {
+  set("aiming");
+  expect(byTest("your-turn").textContent).toBe("Flick!");
+  if (shown) void unmount(shown);
+  set("choosing");
+  expect(byTest("your-turn").textContent).toBe(byTest("turn-text").textContent);
+  if (shown) void unmount(shown);
+  set("waiting");
+  expect(byTest("your-turn").textContent).toBe("");
+});
+
 test("out means out, and says so", () => {
   set("out");
   expect(byTest("pad").dataset["pad"]).toBe("out");

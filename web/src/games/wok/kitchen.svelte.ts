@@ -69,6 +69,11 @@ export class Kitchen extends Sitting<WokProps, WokSight, Saying> {
   readonly pad = $derived(padOf(this.situation));
   readonly title = $derived.by(() => titleOf(this.situation));
   readonly note = $derived.by(() => noteOf(this.situation));
+  /** For ears: there is something for you to do. */
+  readonly called = $derived.by(() => {
+    const chooses = this.wok.chooser !== null && this.wok.chooser === this.you && !this.away;
+    return this.pad === "flick" || (chooses && !this.wok.over) ? this.title : "";
+  });
   override readonly clock = $derived.by(() => this.until(this.wok.due, lengthOf(this.wok.phase, this.wok.options)));
 
   /** What of a throw is to be seen now: it is played to its end, and its end stands until the view tells the same. */

@@ -181,6 +181,7 @@ test("the height and whose turn it is can be read", async () => {
   await shown("play");
   expect(one("height").dataset["mm"]).toBe("266");
   expect(one("turn-text").textContent).toBe("Your turn");
+  expect(one("your-turn").textContent).toMatch(/^Your turn\. /);
   expect(all("seat-1")[0]?.dataset["count"]).toBe("4");
 });
 

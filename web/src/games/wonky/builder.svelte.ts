@@ -12,6 +12,8 @@ export class Builder {
   /** Another block than the one in hand is being looked for. */
   swapping = $state(false);
 
+  /** The card that was played and waits for the line. */
+  readonly waiting = $derived.by(() => (this.#table().parked?.action.type === "play" ? this.#tried : null));
   readonly offers = $derived.by(() => offersIn(this.#table().actions));
 
   #table: () => WonkyProps;
@@ -25,6 +27,7 @@ export class Builder {
   }
 
   play({ id, code }: HeldCard): void {
+    if (id === this.waiting) return this.#table().takeBack();
     this.#send({ type: "play", card: code }, id);
   }
   draw(): void {

@@ -1,6 +1,7 @@
 /** The building site as this screen sees it: the server's truth, what is in your hand, and what was just seen. */
 import { untrack } from "svelte";
 import type { Edition } from "../../art/wonky/cards";
+import { t } from "../../i18n/index.svelte";
 import type { Frame } from "../../protocol/messages";
 import type { WonkySight } from "../../protocol/wonky";
 import { sound } from "../../sound/sound";
@@ -99,6 +100,13 @@ export class Site extends Sitting<WonkyProps, WonkySight, Saying> {
       nameOf: this.nameOf,
     }),
   );
+
+  /** For ears: it is your turn, and what there is to do. */
+  readonly called = $derived.by(() => {
+    const mine = this.yours && !this.away && !this.wonky.over && this.wonky.phase !== "count";
+    if (!mine) return "";
+    return `${this.words.title}. ${this.wonky.phase === "place" ? t("wonky:hold.keys") : this.words.note}`;
+  });
 
   /** Milliseconds into the count of three; a world in slow motion counts slowly. */
   counted(): number {
