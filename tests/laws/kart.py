@@ -75,6 +75,8 @@ def pieces(state: KartState) -> Counter[Card]:
 def known(before: KartState, after: KartState, seat: Seat | None) -> Counter[Card]:
     """What lies or lay open, one's own hand, and a hand that a challenge opened to oneself."""
     seen = Counter(before.discards) | Counter(after.discards)
+    if after.winner is not None:  # K-P1: every hand is laid open to be counted
+        return seen + Counter(card for hand in after.hands for card in hand)
     if seat is not None:
         seen += Counter(after.hands[seat])
         if after.shown is not None and after.shown.to == seat:
@@ -84,11 +86,14 @@ def known(before: KartState, after: KartState, seat: Seat | None) -> Counter[Car
 
 def reshuffled(state: KartState, seat: Seat | None, luck: Random) -> KartState:
     """Other hands and the pile dealt anew, others' claims in a race made up, others' revelations too."""
-    hidden = [hand for other, hand in enumerate(state.hands) if other != seat]
+    open_to = range(state.seats) if state.winner is not None else (seat,)
+    hidden = [hand for other, hand in enumerate(state.hands) if other not in open_to]
     pool = [*state.pile, *(card for hand in hidden for card in hand)]
     luck.shuffle(pool)
     deal = _Deal(pool)
-    hands = tuple(hand if other == seat else deal.cards(len(hand)) for other, hand in enumerate(state.hands))
+    hands = tuple(
+        hand if other in open_to else deal.cards(len(hand)) for other, hand in enumerate(state.hands)
+    )
     state = replace(state, hands=hands, pile=deal.cards(len(state.pile)))
     shown = state.shown
     if shown is not None and shown.to != seat:

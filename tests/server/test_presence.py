@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 
 from rumpus.core.inputs import Seat
-from rumpus.games.kart.actions import Draw
+from rumpus.games.kart.actions import Draw, PlayCard
 from rumpus.server import messages as m
 from rumpus.table.actions import ComeBack, LetBotPlay, StartGame
 from tests.server.inside import serving
@@ -160,3 +160,30 @@ async def test_a_table_nobody_looks_at_leaves_memory_and_comes_back_as_it_was(tm
         back = await house.client(ada.cookie).join(ada.code)
         await back.until(lambda: back.view is not None)
         assert back.view == view
+
+
+async def test_who_waits_for_a_silent_dealer_may_let_a_bot_deal_and_it_deals_at_once(
+    tmp_path: Path, watch: Watch
+) -> None:
+    async with serving(tmp_path, thinking=1) as house:
+        ada, bob = await lay(house, ("R1",), ("R2", "G2"), target=200)
+        await ada.act(PlayCard("R1"))
+        await bob.until(lambda: bob.view is not None and bob.view.table.phase == "deal")
+        watch.pass_ms(19_000)
+        answer = await bob.at_table(LetBotPlay(Seat(0)))
+        assert isinstance(answer, m.NotAllowed), "Ada may still be reading"
+        watch.pass_ms(1_100)
+        await bob.at_table(LetBotPlay(Seat(0)))
+        watch.pass_ms(100)
+        await bob.until(lambda: bob.view is not None and bob.view.table.hand_no == 2)
+        assert chair(bob, 0).away, "the bot plays on for her until she stirs"
+        await ada.at_table(ComeBack())
+        await bob.until(lambda: not chair(bob, 0).away)
+
+
+async def test_nobody_is_hurried_where_there_is_something_to_decide(tmp_path: Path, watch: Watch) -> None:
+    async with serving(tmp_path) as house:
+        _ada, bob = await lay(house, *TWO_HANDS)
+        watch.pass_ms(60_000)
+        assert isinstance(await bob.at_table(LetBotPlay(Seat(0))), m.NotAllowed)
+        assert not chair(bob, 0).away

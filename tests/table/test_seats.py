@@ -114,6 +114,23 @@ def test_a_silent_persons_seat_is_held_by_a_bot_until_they_are_back() -> None:
     assert table.refused("cy", ComeBack()) == "not_seated"
 
 
+def test_everybody_who_sits_here_may_let_a_bot_do_what_a_silent_person_left_undone() -> None:
+    table = Setting().sat("ada", "bo", "cy").started()
+    undone = frozenset({Seat(2)})
+
+    def lets(person: str, seat: int) -> str:
+        step = table.step()
+        try:
+            rules.decide(step, person, LetBotPlay(Seat(seat)), table.game, undone)
+        except Refused as refused:
+            return refused.why
+        return str([type(event).__name__ for event in step.events])
+
+    assert lets("bo", 2) == "['WentAway']"
+    assert lets("bo", 0) == "not_host", "she has not left anything undone"
+    assert lets("dan", 2) == "not_host", "he only watches"
+
+
 def test_a_bot_can_only_hold_a_persons_seat() -> None:
     table = Setting().sat("ada")
     table.do("ada", AddBot())

@@ -10,10 +10,14 @@ from rumpus.core.inputs import Ms, Seat
 
 
 class Turn(Struct, frozen=True, tag="turn"):
-    """A seat may act; where it must, the game stands still until it does."""
+    """A seat may act; where it must, the game stands still until it does.
+
+    A `chore` decides nothing: somebody has to do it, and it is all the same who.
+    """
 
     seat: Seat
     must: bool = True
+    chore: bool = False
 
 
 class Alarm(Struct, frozen=True, tag="alarm"):

@@ -200,7 +200,7 @@ class Room:
             self._answer(member, Accepted(message.id, self.told))
             return
         step = self._table_step()
-        table_rules.decide(step, person, message.action, self.game)
+        table_rules.decide(step, person, message.action, self.game, self.steward.left_undone())
         starts = isinstance(message.action, StartGame)
         self._conclude(step, cause, (member, message.id) if member else None, starts=starts)
 
@@ -332,7 +332,8 @@ class Room:
         self._publish(dealt, told, table=True)
 
     def _waits_for(self, seat: Seat) -> bool:
-        return self.play is not None and Turn(seat) in self.play.waits
+        waits = () if self.play is None else self.play.waits
+        return any(isinstance(wait, Turn) and wait.must and wait.seat == seat for wait in waits)
 
     def _log(self, game: int, cause: str, events: Sequence[Any]) -> None:
         now = self.clock.now()

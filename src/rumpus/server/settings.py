@@ -30,6 +30,8 @@ class Settings:
     """Seconds without anybody before a table leaves memory. Its log stays."""
     keep_days: float = 180.0
     """Days for which a table is kept that nobody comes to; 0 keeps all of them for ever."""
+    chore_after: float = 20.0
+    """Seconds after which anybody at the table may let a bot do what a silent person left undone."""
     thinking: float = 1.0
     """A factor on the bots' thinking times."""
 

@@ -76,7 +76,7 @@ class Steward:
             case Alarm():
                 return self._serve_alarm(wait)
             case Turn(seat) if level := self.bot_at(seat):
-                return self._serve_bot(seat, level)
+                return self._serve_bot(wait, level)
             case Turn(seat, must=True) if self._room.turn_due is not None:
                 return self._serve_timer(seat, self._room.turn_due)
             case _:
@@ -100,8 +100,8 @@ class Steward:
 
     # --- bots ---
 
-    def _serve_bot(self, seat: Seat, level: str) -> Hashable:
-        play = self._room.play
+    def _serve_bot(self, turn: Turn, level: str) -> Hashable:
+        play, seat = self._room.play, turn.seat
         assert play is not None
         key = ("bot", seat)
         bot, plan = make_bot(play.game.name, level), self._plans.get(seat)
@@ -113,12 +113,17 @@ class Steward:
         choice = bot.choose(view, actions, self._luck)
         self._plans[seat] = Plan(seen, choice.action)
         if choice.action is not None:
-            due = Ms(self._since() + int(choice.after * self._settings.thinking))
+            due = Ms(self._since(turn) + int(choice.after * self._settings.thinking))
             self._at(key, due, lambda: self._move(seat, choice.action, due))
         return key
 
-    def _since(self) -> Ms:
-        """Bots react to what happened when it happened, however late the house was to ask them."""
+    def _since(self, turn: Turn) -> Ms:
+        """Bots react to what happened when it happened, however late the house was to ask them.
+
+        Before a chore they leave people time to look; who has waited for somebody else has had it.
+        """
+        if turn.chore:
+            return self._room.turn_since
         now, moment = self._room.clock.now(), self._room.moment
         return moment if moment <= now <= moment + LATE else now
 
@@ -140,6 +145,15 @@ class Steward:
     def _hurry(self, seat: Seat) -> None:
         """Time is up: a bot moves, and holds the seat until its person stirs."""
         self._room.house_act(lambda step: table_rules.go_away(step, seat))
+
+    def left_undone(self) -> frozenset[Seat]:
+        """Whose chores the table has waited for long enough."""
+        room = self._room
+        if room.play is None or not room.table.playing:
+            return frozenset()
+        if room.clock.now() < room.turn_since + self._settings.chore_after * 1000:
+            return frozenset()
+        return frozenset(wait.seat for wait in room.play.waits if isinstance(wait, Turn) and wait.chore)
 
     def _serve_absent(self) -> Iterator[Hashable]:
         """Who has no page open: a bot holds their seat in a game, and the host's powers pass on, in time."""

@@ -33,8 +33,17 @@ def make(step: TableStep, code: str, game: AnyGame) -> None:
     step.tell(ev.TableMade(code, game.name))
 
 
-def decide(step: TableStep, person: str, action: ac.TableAction, game: AnyGame) -> None:
-    """What `person` does; the host's powers need the host."""
+def decide(
+    step: TableStep,
+    person: str,
+    action: ac.TableAction,
+    game: AnyGame,
+    left_undone: frozenset[Seat] = frozenset(),
+) -> None:
+    """What `person` does; the host's powers need the host.
+
+    `left_undone` are the seats that everybody has waited for, long enough, to do what anybody might.
+    """
     match action:
         case ac.Sit(name, seat):
             sit(step, person, name, seat, game)
@@ -50,6 +59,8 @@ def decide(step: TableStep, person: str, action: ac.TableAction, game: AnyGame) 
             swap(step, person, a, b)
         case ac.ComeBack():
             come_back(step, _own_seat(step.state, person))
+        case ac.LetBotPlay(seat) if seat in left_undone and step.state.seat_of(person) is not None:
+            let_bot_play(step, seat)
         case _:
             if not person or person != step.state.host:
                 raise Refused("", "not_host")
@@ -80,9 +91,7 @@ def _host_decides(step: TableStep, action: ac.TableAction, game: AnyGame) -> Non
                 raise Refused("", "not_a_person", seat=seat)
             step.tell(ev.HostPassed(state.chairs[seat].person))
         case ac.LetBotPlay(seat):
-            if not _chair(state, seat).person:
-                raise Refused("", "not_a_person", seat=seat)
-            go_away(step, seat)
+            let_bot_play(step, seat)
         case ac.StartGame(anyway):
             check_start(step, game, anyway=anyway)
         case ac.StopGame():
@@ -150,6 +159,12 @@ def move_seat(step: TableStep, person: str, to: str, token: str) -> None:
     step.tell(ev.Sat(seat, to, step.state.chairs[seat].name, token))
     if hosts:
         step.tell(ev.HostPassed(to))
+
+
+def let_bot_play(step: TableStep, seat: Seat) -> None:
+    if not _chair(step.state, seat).person:
+        raise Refused("", "not_a_person", seat=seat)
+    go_away(step, seat)
 
 
 def go_away(step: TableStep, seat: Seat) -> None:

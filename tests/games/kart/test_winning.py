@@ -68,6 +68,21 @@ def test_the_winner_scores_what_the_others_still_hold() -> None:
     assert heat.view(None).table.scores == (223, 0, 0, 0)
 
 
+@pytest.mark.rule("K-P1")
+def test_the_cards_that_count_are_laid_open_once_the_hand_is_won_and_only_until_the_next() -> None:
+    heat = match()
+    assert heat.view(None).table.counted == ()
+    heat.play(1, "R7")
+    counted = heat.view(0).table.counted
+    assert [[(left.card, left.points) for left in hand] for hand in counted] == [
+        [("B1", 1), ("B2", 2)],
+        [],
+        [("B9", 9)],
+    ]
+    heat.deal(2)
+    assert heat.view(0).table.counted == ()
+
+
 def match(target: int = 100, scores: tuple[int, ...] = (0, 0, 0), last: str = "R7") -> Heat:
     return race(f"B1 B2 | {last} | B9", top="R3", pile="Y5", turn=1, dealer=1, target=target, scores=scores)
 
@@ -87,7 +102,7 @@ def test_the_match_goes_on_until_somebody_has_the_target() -> None:
 def test_the_deal_passes_to_the_left_between_hands() -> None:
     heat = match()
     heat.play(1, "R7")
-    assert heat.race.waits == (Turn(Seat(2)),)
+    assert heat.race.waits == (Turn(Seat(2), chore=True),)
     assert heat.offers(2) == ["deal"]
     assert heat.refused(1, Deal()) == "K-P2 not_the_dealer"
     assert heat.refused(1, Draw()) == "K-P2 not_the_dealer"

@@ -33,6 +33,7 @@ export interface Protocol {
   CaughtNobody: CaughtNobody;
   Challenge: Challenge;
   ColourNamed: ColourNamed;
+  Counted: Counted;
   Deal: Deal;
   Dealt: Dealt;
   Draw: Draw;
@@ -118,6 +119,13 @@ export interface ColourNamed {
   type: "colour_named";
   seat: number;
   colour: "B" | "G" | "R" | "Y";
+}
+/**
+ * K-P1: a card that was left in a hand, and what it brought.
+ */
+export interface Counted {
+  card: string;
+  points: number;
 }
 /**
  * The next hand of a match.
@@ -318,6 +326,7 @@ export interface KartTable {
   scores: number[];
   winner: number | null;
   points: number;
+  counted: Counted[][];
   over: boolean;
 }
 export interface KartView {

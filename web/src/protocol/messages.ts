@@ -220,7 +220,7 @@ export interface PassHost {
   seat: number;
 }
 /**
- * A bot holds this seat until its person does something.
+ * A bot holds this seat until its person does something. For the host; and for everybody at the table when its person has left undone too long what anybody might do.
  */
 export interface LetBotPlay {
   type: "let_bot_play";

@@ -23,6 +23,14 @@ test("cards and colours are named, not coded", () => {
   expect(book.refusal("no_match", { card: "G9", top: "R7", colour: "R" })).toBe("Green 9 does not go on Red 7 (red).");
 });
 
+test.each([
+  ["en", "Small pink", "That is not what {{card}} asks for: {{block}}.", "That is not what Medium blue asks for: Small pink."],
+  ["it", "Rosa piccolo", "{{card}} non chiede questo: {{block}}.", "Medium blue non chiede questo: Rosa piccolo."],
+])("so are blocks (%s)", (lang, block, sentence, said) => {
+  const wonky = { ...catalogue, game: "wonky", lang, refusals: { does_not_suit: { sentence } }, cards: { PS: block, BM: "Medium blue" } };
+  expect(rulebookOf(wonky, []).refusal("does_not_suit", { card: "BM", block: "PS" })).toBe(said);
+});
+
 test("a seat is called by the name of who sits there", () => {
   expect(rulebookOf(catalogue, ["Ada", "Mo"]).refusal("not_your_turn", { turn: 1 })).toBe("Not yet: Mo is playing.");
 });

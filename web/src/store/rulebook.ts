@@ -9,6 +9,7 @@ export function rulebookOf(catalogue: Catalogue, names: readonly string[]): Rule
     switch (param) {
       case "card":
       case "top":
+      case "block": // goes by the code and the name of its own card
         return catalogue.cards[value] ?? String(value);
       case "colour":
         return catalogue.colours[value] ?? String(value);

@@ -12,7 +12,8 @@ Range = tuple[int, int]
 QUICK: Range = (500, 1500)
 WEIGHED: Range = (900, 2400)
 DECISION: Range = (1500, 4000)
-BETWEEN_HANDS: Range = (3500, 4500)
+BETWEEN_HANDS: Range = (9000, 11000)
+"""Who had how much is read by everybody, card by card."""
 
 
 def thinking(chosen: KartAction, offered: int, luck: Random) -> Ms:

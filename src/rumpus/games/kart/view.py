@@ -10,7 +10,7 @@ from rumpus.core.game import Sight
 from rumpus.core.inputs import Ms, Seat
 from rumpus.games.kart import events as ev
 from rumpus.games.kart.actions import CallUno, CatchUno
-from rumpus.games.kart.cards import Card, Colour
+from rumpus.games.kart.cards import POINTS, Card, Colour
 from rumpus.games.kart.options import KartOptions
 from rumpus.games.kart.state import (
     Claim,
@@ -49,6 +49,13 @@ class Hanging(Struct, frozen=True):
     """The colour in force when it was played: what a challenge asks about."""
 
 
+class Counted(Struct, frozen=True):
+    """K-P1: a card that was left in a hand, and what it brought."""
+
+    card: Card
+    points: int
+
+
 class KartTable(Struct, frozen=True):
     """What lies open on the table."""
 
@@ -70,6 +77,8 @@ class KartTable(Struct, frozen=True):
     scores: tuple[int, ...]
     winner: Seat | None
     points: int
+    counted: tuple[tuple[Counted, ...], ...]
+    """Each seat's cards, laid open to be counted once the hand is won; until then none."""
     over: bool
 
 
@@ -115,8 +124,13 @@ def table_view(state: KartState) -> KartTable:
         scores=state.scores,
         winner=state.winner,
         points=state.points,
+        counted=() if state.winner is None else tuple(map(_counted, state.hands)),
         over=state.over,
     )
+
+
+def _counted(hand: tuple[Card, ...]) -> tuple[Counted, ...]:
+    return tuple(Counted(card, POINTS[card]) for card in hand)
 
 
 def mine_view(state: KartState, seat: Seat) -> KartMine:

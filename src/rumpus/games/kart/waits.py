@@ -6,15 +6,18 @@ from rumpus.core.game import Outcome
 from rumpus.core.waits import Alarm, Turn, Wait
 from rumpus.games.kart import legal
 from rumpus.games.kart.offers import actions
-from rumpus.games.kart.state import SEATS, KartState
+from rumpus.games.kart.state import SEATS, KartState, ToDeal
 
 _MUST = tuple((Turn(seat),) for seat in SEATS)
+_DEAL = tuple((Turn(seat, chore=True),) for seat in SEATS)
 
 
 def waits(state: KartState) -> tuple[Wait, ...]:
     """The seat whose turn it is; while somebody may call or catch, they too; and the photo of a race."""
     if state.over:
         return ()
+    if type(state.phase) is ToDeal:
+        return _DEAL[state.turn]
     if state.exposed is None and state.race is None and not state.options.false_call_draws:
         return _MUST[state.turn]
     found: list[Wait] = []

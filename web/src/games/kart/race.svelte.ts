@@ -14,8 +14,9 @@ import { arrived } from "./show/flights";
 import { moodsOf } from "./show/moods";
 import { soundsOf, soundsOfCue } from "./show/sounds";
 import { Stage } from "./show/stage.svelte";
-import { sayingOf, type Saying } from "./show/talk";
+import { sayingOf, type Line, type Saying } from "./show/talk";
 import { PATIENCE, timing } from "./show/timing";
+import { WatchBack } from "./show/watchback.svelte";
 import { turnWords } from "./turn";
 import { cardName, sentence } from "./words";
 
@@ -23,6 +24,8 @@ const PHOTO_MS = 7000;
 
 export class Race extends Sitting<KartProps, KartSight, Saying> {
   readonly stage = new Stage((cue) => soundsOfCue(cue).forEach((noise) => sound.play(noise)));
+  /** The last plays, seen again once the hand is over. */
+  readonly back = new WatchBack(this.stage);
   readonly player: Player;
   /** The hand that your challenge opened. */
   reveal = $state.raw<HandShown | null>(null);
@@ -34,7 +37,8 @@ export class Race extends Sitting<KartProps, KartSight, Saying> {
     this.#comeIn(props().view);
   }
 
-  // --- what is true ---
+  // --- what is true, or was when it is seen again ---
+  override readonly view = $derived.by((): KartView => this.back.view ?? this.props().view);
   readonly kart = $derived(this.view.table);
   readonly offers = $derived.by(() => this.player.offers);
   /** Who sits nearest: you, or for a watcher the first. */
@@ -62,6 +66,10 @@ export class Race extends Sitting<KartProps, KartSight, Saying> {
   });
 
   // --- what to say about it ---
+  override readonly latest = $derived.by((): Line | undefined => {
+    if (!this.back.running) return this.talk.lines.at(-1);
+    return this.back.said ? { id: 0, ...this.back.said } : undefined;
+  });
   readonly #situation = $derived.by(() => ({
     view: this.view,
     you: this.you,
@@ -87,7 +95,9 @@ export class Race extends Sitting<KartProps, KartSight, Saying> {
   });
 
   // --- what wants an answer before anything else; a show is seen to its end first ---
-  readonly ended = $derived.by(() => (this.kart.phase === "deal" || this.kart.over) && this.stage.quiet);
+  readonly ended = $derived.by(
+    () => (this.kart.phase === "deal" || this.kart.over) && this.stage.quiet && !this.back.running,
+  );
   readonly picking = $derived.by(
     () => this.player.wild !== null || (this.offers.name && !this.player.looking && this.stage.quiet),
   );
@@ -107,6 +117,7 @@ export class Race extends Sitting<KartProps, KartSight, Saying> {
 
   override close(): void {
     super.close();
+    this.back.stop();
     this.stage.skip();
     this.player.forget();
     this.photo.clear();
@@ -118,6 +129,7 @@ export class Race extends Sitting<KartProps, KartSight, Saying> {
 
   protected witness(sights: readonly KartSight[], view: KartView): void {
     this.player.answered();
+    this.back.keep(sights, view);
     const cues = document.hidden ? [] : cuesOf(sights, view, timing());
     const length = cues.reduce((total, cue) => total + cue.length, 0);
     for (const sight of sights) this.#notice(sight, length);

@@ -21,7 +21,7 @@ export function kartOf(seats: number, more: Partial<KartTable> = {}): KartTable 
   return {
     options: { target: 500 }, hand_no: 2, dealer: 4, counts: COUNTS.slice(0, seats), pile: 41,
     discards: ["Y2", "B4", "G4", "G7", "R7"], colour: "R", turn: 0, direction: 1, phase: "play", hanging: null,
-    called: [2], scores: SCORES.slice(0, seats), winner: null, points: 0, over: false, ...more,
+    called: [2], scores: SCORES.slice(0, seats), winner: null, points: 0, counted: [], over: false, ...more,
   };
 }
 
@@ -41,6 +41,11 @@ export function playsOf(cards: readonly string[], shout = false): KartAction[] {
     return shout ? plays.flatMap((play) => [play, { ...play, uno: true } as KartAction]) : plays;
   });
 }
+
+/** A hand laid open to be counted, as the server would. */
+const countedOf = (cards: string): KartTable["counted"][number] =>
+  cards.split(" ").filter(Boolean).map((card) => ({ card, points: card.startsWith("W") ? 50 : /\d$/.test(card) && !card.includes("+") ? Number(card.slice(1)) : 20 }));
+const LEFT = ["", "R9 R+2 B4 Y2 W", "G8", "Y0 Y1 Y1 R1 R2 R3 R4 G5 G5 B6 B6 B7", "R1 G9 B9 W?"].map(countedOf);
 
 const DRAW: KartAction = { type: "draw" };
 const NINE = ["R3", "RR", "Y5", "Y7", "GS", "G9", "B6", "B+2", "W?"];
@@ -146,10 +151,10 @@ export const FIXTURES = {
   timerTheirs: made({ kart: waiting, left: 9000, table: { turn_seconds: 15 } }),
   away: made({ kart: waiting, table: { chairs: CHAIRS.slice(0, 5).map((chair, i) => (i === 2 ? { ...chair, away: true } : i === 3 ? { ...chair, here: false } : chair)) } }),
   longNames: made({ actions: TURN, table: { chairs: CHAIRS.slice(0, 5).map((chair, i) => ({ ...chair, name: ["Ada", "Bartholomew the 3", "Wolfeschlegelstein", "Maximiliana", "Ω".repeat(16)][i] ?? "" })) } }),
-  handWon: made({ hand: [], actions: [{ type: "deal" }], kart: { phase: "deal", winner: 0, points: 203, scores: [448, 88, 310, 120, 40], counts: [0, 5, 1, 12, 4] } }),
-  handLost: made({ kart: { phase: "deal", turn: 1, winner: 2, points: 121, scores: [245, 88, 431, 120, 40], counts: [9, 5, 0, 12, 4] } }),
+  handWon: made({ hand: [], actions: [{ type: "deal" }], kart: { phase: "deal", winner: 0, points: 203, counted: LEFT, scores: [448, 88, 310, 120, 40], counts: [0, 5, 1, 12, 4] } }),
+  handLost: made({ hand: ["R3", "Y5", "G9"], kart: { phase: "deal", turn: 1, winner: 2, points: 212, counted: LEFT.map((left, seat) => (seat === 0 ? countedOf("R3 Y5 G9") : seat === 2 ? [] : left)), scores: [245, 88, 431, 120, 40], counts: [3, 5, 0, 12, 4] } }),
   voided: made({ kart: { phase: "deal", turn: 0, winner: null, points: 0 }, actions: [{ type: "deal" }] }),
-  win: made({ hand: [], kart: { phase: "over", over: true, winner: 0, points: 203, scores: [512, 88, 310, 120, 40], counts: [0, 5, 1, 12, 4] }, table: { playing: false } }),
+  win: made({ hand: [], kart: { phase: "over", over: true, winner: 0, points: 203, counted: LEFT, scores: [512, 88, 310, 120, 40], counts: [0, 5, 1, 12, 4] }, table: { playing: false } }),
   winTen: made({ seats: 10, hand: [], kart: { phase: "over", over: true, winner: 0, points: 203, scores: [512, 88, 310, 120, 40, 75, 12, 0, 60, 205], counts: [0, 5, 1, 12, 4, 6, 3, 7, 2, 9] }, table: { playing: false } }),
   lost: made({ kart: { phase: "over", over: true, options: {}, winner: 4, points: 97, scores: [0, 0, 0, 0, 97], counts: [9, 5, 1, 12, 0] }, table: { playing: false, chairs: CHAIRS.slice(0, 5).map((chair, i) => ({ ...chair, host: i === 1 })) } }),
   watcher: made({ you: null, hand: null, kart: { turn: 2 } }),
