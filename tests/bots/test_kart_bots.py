@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from rumpus.bots import LAB_LEVELS, LEVELS, AnyBot, Choice, UnknownBot, make_bot
+from rumpus.bots.kart.pace import thinking
 from rumpus.core.play import AnyPlay, Play
 from rumpus.core.waits import Turn
 from rumpus.games.kart import KART
@@ -163,3 +164,8 @@ def test_a_bot_takes_a_breath_before_it_deals_again() -> None:
 def test_an_unknown_bot_is_named(asked: tuple[str, str], says: str) -> None:
     with pytest.raises(UnknownBot, match=says):
         make_bot(*asked)
+
+
+def test_a_bot_leaves_people_time_to_read_the_end_of_a_hand_before_it_deals() -> None:
+    luck = Random(1)
+    assert min(thinking(Deal(), 1, luck) for _ in range(50)) >= 9000

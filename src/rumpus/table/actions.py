@@ -66,8 +66,8 @@ class PassHost(Struct, frozen=True, tag="pass_host"):
 
 
 class LetBotPlay(Struct, frozen=True, tag="let_bot_play"):
-    """A bot holds this seat until its person does something. For the host; and for everybody at the table when
-    its person has left undone too long what anybody might do."""
+    """A bot holds this seat until its person does something. For the host; and for everybody who sits here
+    when that person has left undone, for too long, what anybody might do."""
 
     seat: Seat
 
