@@ -220,7 +220,7 @@ export interface PassHost {
   seat: number;
 }
 /**
- * A bot holds this seat until its person does something. For the host; and for everybody at the table when its person has left undone too long what anybody might do.
+ * A bot holds this seat until its person does something. For the host; and for everybody who sits here when that person has left undone, for too long, what anybody might do.
  */
 export interface LetBotPlay {
   type: "let_bot_play";

@@ -354,7 +354,7 @@ test("at the end of a hand the menu, the talk and the rules stay in reach", () =
 
 test("the points are broken down by card, and add up", () => {
   sitDown(FIXTURES.handLost);
-  expect(find("ending").textContent).toContain("5 cards left, worth 85");
+  expect(find("ending").textContent).toContain("5 cards, worth 85");
   press(find("points"));
   expect(find("counted-1").textContent?.replaceAll(/\s+/g, " ")).toMatch(/Red 9: 9.*Red Draw Two: 20.*Wild: 50/);
   const hands = document.querySelectorAll<HTMLElement>('dialog [data-testid^="counted-"]');
@@ -366,7 +366,7 @@ test("the last plays of a hand can be watched again, and any key is enough of it
   const { tell, sent } = sitDown(FIXTURES.handLost);
   expect(all("watch-back")).toHaveLength(0);
   const over = FIXTURES.handLost.view;
-  const before = { ...over, table: { ...over.table, phase: "play", turn: 2, winner: null, counts: [3, 5, 1, 12, 4], discards: ["R7"] } } as const;
+  const before: KartView = { ...over, table: { ...over.table, phase: "play", turn: 2, winner: null, counts: [3, 5, 1, 12, 4], discards: ["R7"] } };
   tell({ kind: "sights", view: before, sights: [{ type: "card_played", seat: 1, card: "R7" }] });
   tell({ kind: "sights", view: over, sights: [{ type: "card_played", seat: 2, card: "R9" }, { type: "hand_won", seat: 2, points: 212 }] });
   vi.advanceTimersByTime(5_000);

@@ -9,6 +9,7 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: ["Q", "E"], does: () => t("wonky:keyHelp.turn") },
   { keys: ["F"], does: () => t("wonky:keyHelp.flip") },
   { keys: ["space"], does: () => t("wonky:keyHelp.lower") },
+  { keys: ["B"], does: () => t("wonky:keyHelp.breath") },
   { keys: ["enter"], does: () => t("wonky:keyHelp.letGo") },
   { keys: ["shift", "←", "→", "↑", "↓"], does: () => t("wonky:keyHelp.look") },
 ];

@@ -103,6 +103,11 @@ const boxed = (card: string): Partial<KartTable> => ({ ...waiting, discards: ["G
 const BOX: KartSight = { type: "card_played", seat: 3, card: "W?" };
 const turned = (card: string): KartSight => ({ type: "item_turned", seat: 3, card });
 
+const LOST_HAND = {
+  hand: ["R3", "Y5", "G9"],
+  kart: { phase: "deal" as const, turn: 1, winner: 2, points: 212, counted: LEFT.map((left, seat) => (seat === 0 ? countedOf("R3 Y5 G9") : seat === 2 ? [] : left)), scores: [245, 88, 431, 120, 40], counts: [3, 5, 0, 12, 4] } satisfies Partial<KartTable>,
+};
+
 export const FIXTURES = {
   nine: made({ actions: TURN, news: [HA] }),
   waiting: made({ kart: waiting }),
@@ -150,9 +155,12 @@ export const FIXTURES = {
   timer: made({ actions: TURN, left: 9000, table: { turn_seconds: 15 } }),
   timerTheirs: made({ kart: waiting, left: 9000, table: { turn_seconds: 15 } }),
   away: made({ kart: waiting, table: { chairs: CHAIRS.slice(0, 5).map((chair, i) => (i === 2 ? { ...chair, away: true } : i === 3 ? { ...chair, here: false } : chair)) } }),
+  youAway: made({ kart: waiting, table: { chairs: CHAIRS.slice(0, 5).map((chair, i) => (i === 0 ? { ...chair, away: true } : chair)) } }),
   longNames: made({ actions: TURN, table: { chairs: CHAIRS.slice(0, 5).map((chair, i) => ({ ...chair, name: ["Ada", "Bartholomew the 3", "Wolfeschlegelstein", "Maximiliana", "Ω".repeat(16)][i] ?? "" })) } }),
   handWon: made({ hand: [], actions: [{ type: "deal" }], kart: { phase: "deal", winner: 0, points: 203, counted: LEFT, scores: [448, 88, 310, 120, 40], counts: [0, 5, 1, 12, 4] } }),
-  handLost: made({ hand: ["R3", "Y5", "G9"], kart: { phase: "deal", turn: 1, winner: 2, points: 212, counted: LEFT.map((left, seat) => (seat === 0 ? countedOf("R3 Y5 G9") : seat === 2 ? [] : left)), scores: [245, 88, 431, 120, 40], counts: [3, 5, 0, 12, 4] } }),
+  handLost: made(LOST_HAND),
+  /** With something to watch back. */
+  handSeen: made({ ...LOST_HAND, news: [{ kind: "sights", view: viewOf(LOST_HAND.hand, kartOf(5, LOST_HAND.kart)), sights: [{ type: "card_played", seat: 2, card: "R7" }, { type: "hand_won", seat: 2, points: 212 }] }] }),
   voided: made({ kart: { phase: "deal", turn: 0, winner: null, points: 0 }, actions: [{ type: "deal" }] }),
   win: made({ hand: [], kart: { phase: "over", over: true, winner: 0, points: 203, counted: LEFT, scores: [512, 88, 310, 120, 40], counts: [0, 5, 1, 12, 4] }, table: { playing: false } }),
   winTen: made({ seats: 10, hand: [], kart: { phase: "over", over: true, winner: 0, points: 203, scores: [512, 88, 310, 120, 40, 75, 12, 0, 60, 205], counts: [0, 5, 1, 12, 4, 6, 3, 7, 2, 9] }, table: { playing: false } }),
