@@ -20,6 +20,7 @@ from rumpus.games.kart.view import KartView
 from rumpus.server import messages as m
 from rumpus.server.identity import COOKIE
 from rumpus.table.actions import TableAction
+from rumpus.table.sitting import Way
 
 PATIENCE = 120.0
 """How long a story may wait for what must come; it never waits this long when all is well."""
@@ -52,6 +53,7 @@ class Client:
         self.actions: tuple[KartAction, ...] = ()
         self.table: m.TableView | None = None
         self.you: Seat | None = None
+        self.way: Way = "watch"
         self.seq = 0
         self.due: int | None = None
         self.answers_pings: Callable[[], bool] = lambda: True
@@ -173,7 +175,7 @@ class Client:
             case m.TableNews():
                 self.lines += self._greeted
                 self._greeted = False
-                self.table, self.you = message.table, message.you
+                self.table, self.you, self.way = message.table, message.you, message.way
                 self.seq = max(self.seq, message.seq)
                 self._answered(message.cause, message)
             case m.Accepted(id=known) | m.NotAllowed(id=known) | m.Problem(id=known):

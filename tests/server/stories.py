@@ -26,6 +26,12 @@ def names(client: Client) -> list[str]:
     return [chair.name for chair in client.table.chairs]
 
 
+def asks(client: Client) -> list[m.AskView]:
+    """Who waits for the host's leave."""
+    assert client.table is not None
+    return list(client.table.asks)
+
+
 def refusal(answer: Answer) -> str:
     """Why it was refused."""
     assert isinstance(answer, m.NotAllowed), answer

@@ -1,5 +1,7 @@
 """A table from its making to a rematch: sitting, watching, being ready, swapping, leaving, dropping in."""
 
+from pathlib import Path
+
 import pytest
 
 from rumpus.core.inputs import Seat
@@ -11,6 +13,8 @@ from rumpus.table.actions import (
     ComeBack,
     Leave,
     LetBotPlay,
+    LetSit,
+    NotNow,
     PassHost,
     RemoveChair,
     Rename,
@@ -22,9 +26,9 @@ from rumpus.table.actions import (
     Swap,
 )
 from tests.server.client import Client
-from tests.server.inside import Inside
+from tests.server.inside import Inside, serving
 from tests.server.laid import lay
-from tests.server.stories import chair, names, refusal, two_at_a_table
+from tests.server.stories import asks, chair, names, refusal, two_at_a_table
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -130,22 +134,59 @@ async def test_the_host_who_leaves_hands_the_powers_to_the_next(house: Inside) -
     assert chair(bob, 0).kind == "open"
 
 
-async def test_who_leaves_in_mid_game_leaves_a_bot_and_a_watcher_may_drop_into_its_seat(
+async def test_who_leaves_in_mid_game_leaves_a_bot_and_a_watcher_asks_the_host_for_its_seat(
     house: Inside,
 ) -> None:
     ada, bob = await two_at_a_table(house)
     cleo = await house.client().join(ada.code)
     await ada.at_table(StartGame(anyway=True))
-    await cleo.until(lambda: cleo.view is not None)
-    assert cleo.view
-    assert cleo.view.mine is None
+    await cleo.until(lambda: cleo.view is not None and cleo.way == "watch")
     await bob.at_table(Leave())
     await ada.until(lambda: chair(ada, 1).kind == "bot")
     await bob.until(lambda: bob.view is not None and bob.view.mine is None)
+    assert bob.way == "back"
+    await cleo.until(lambda: cleo.way == "ask")
     await cleo.at_table(Sit("Cleo"))
+    assert (cleo.way, cleo.you) == ("asking", None)
+    await ada.until(lambda: asks(ada) == [m.AskView(1, "Cleo", Seat(1), sent_away=False)])
+    assert cleo.view
+    assert cleo.view.mine is None, "no hand is seen before leave is given"
+    await ada.at_table(LetSit(1))
     await cleo.until(lambda: cleo.view is not None and cleo.view.mine is not None)
-    assert chair(cleo, 1).name == "Cleo"
-    assert refusal(await bob.at_table(Sit("Bob"))) == "table_full"
+    assert (chair(cleo, 1).name, cleo.way) == ("Cleo", "seated")
+    assert refusal(await bob.at_table(Sit("Bob"))) == "seen_a_hand"
+
+
+async def test_a_host_is_asked_only_by_who_is_still_there(house: Inside) -> None:
+    ada = await house.client().make(m.MakeTable("kart", "Ada", bots=["easy"], start=True))
+    bob = await house.client().join(ada.code)
+    await bob.at_table(Sit("Bob"))
+    await ada.until(lambda: len(asks(ada)) == 1)
+    await bob.drop()
+    await ada.until(lambda: not asks(ada))
+    await bob.dial()
+    await ada.until(lambda: len(asks(ada)) == 1)
+    assert bob.way == "asking"
+
+
+async def test_a_kick_and_a_question_survive_a_restart(tmp_path: Path) -> None:
+    async with serving(tmp_path) as house:
+        ada, bob = await two_at_a_table(house)
+        await ada.at_table(StartGame(anyway=True))
+        await ada.at_table(RemoveChair(Seat(1)))
+        await bob.until(lambda: bob.view is not None and bob.view.mine is None)
+        await bob.at_table(Sit("Bob"))
+        assert bob.way == "asking"
+    async with serving(tmp_path) as house:
+        back = await house.client(bob.cookie).join(ada.code)
+        await back.until(lambda: back.view is not None)
+        assert back.view
+        assert (back.way, back.you, back.view.mine) == ("asking", None, None)
+        host = await house.client(ada.cookie).join(ada.code)
+        await host.until(lambda: asks(host) == [m.AskView(1, "Bob", Seat(1), sent_away=True)])
+        await host.at_table(NotNow(1))
+        await back.until(lambda: back.way == "not_now")
+        assert refusal(await back.at_table(Sit("Bob"))) == "not_now"
 
 
 async def test_wishes_that_change_nothing_are_answered_and_break_nothing(house: Inside) -> None:

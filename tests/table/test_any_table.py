@@ -6,13 +6,14 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from rumpus.core.inputs import Refused, Seat
-from rumpus.table import decide as rules
 from rumpus.table.actions import (
     AddBot,
     AddChair,
     ComeBack,
     Leave,
     LetBotPlay,
+    LetSit,
+    NotNow,
     PassHost,
     RemoveChair,
     Rename,
@@ -21,12 +22,15 @@ from rumpus.table.actions import (
     SetReady,
     Sit,
     StartGame,
+    StopAsking,
     StopGame,
     Swap,
     TableAction,
 )
 from rumpus.table.events import TableEvent
 from rumpus.table.evolve import evolve
+from rumpus.table.names import looks
+from rumpus.table.sitting import MOST_ASKING, move_seat, way
 from rumpus.table.state import TableState
 from tests.table.seating import Setting
 
@@ -50,6 +54,9 @@ ACTIONS: st.SearchStrategy[TableAction] = st.one_of(
     st.builds(ComeBack),
     st.builds(StartGame, st.booleans()),
     st.builds(StopGame),
+    st.builds(StopAsking),
+    st.builds(LetSit, st.integers(1, 6)),
+    st.builds(NotNow, st.integers(1, 6)),
 )
 
 
@@ -57,6 +64,7 @@ class AnyTable(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.table = Setting()
+        self.held: dict[tuple[int, str], int] = {}
 
     @initialize(people=st.integers(0, 4), bots=st.integers(0, 8))
     def begins(self, people: int, bots: int) -> None:
@@ -83,7 +91,7 @@ class AnyTable(RuleBasedStateMachine):
     def moves(self, person: str, to: str, token: str) -> None:
         step = self.table.step()
         try:
-            rules.move_seat(step, person, to, token)
+            move_seat(step, person, to, token)
         except Refused:
             return
         self.table.keep(step)
@@ -111,7 +119,7 @@ class AnyTable(RuleBasedStateMachine):
     def whoever_sits_has_a_fine_name_that_nobody_else_has(self) -> None:
         chairs = self.table.state.chairs
         names = [chair.name for chair in chairs if chair.person or chair.level]
-        assert len(set(names)) == len(names)
+        assert len(set(map(looks, names))) == len(names)
         assert all(name.isprintable() and 1 <= len(name) <= 16 and name == name.strip() for name in names)
         assert not any(chair.name for chair in chairs if not chair.person and not chair.level)
 
@@ -120,6 +128,19 @@ class AnyTable(RuleBasedStateMachine):
         people = {chair.person for chair in self.table.state.chairs if chair.person}
         host = self.table.state.host
         assert host in people if people else host == ""
+
+    @invariant()
+    def nobody_ever_holds_two_hands_of_one_game(self) -> None:
+        state = self.table.state
+        for seat, chair in enumerate(state.chairs) if state.playing else ():
+            if chair.person:
+                assert self.held.setdefault((state.games, chair.person), seat) == seat
+
+    @invariant()
+    def who_waits_for_leave_does_not_sit_and_waits_once(self) -> None:
+        waiting = [ask.person for ask in self.table.state.asking]
+        assert len(set(waiting)) == len(waiting) <= MOST_ASKING
+        assert all(way(self.table.state, person) == "asking" for person in waiting)
 
     @invariant()
     def there_are_never_more_chairs_than_the_game_takes(self) -> None:

@@ -13,6 +13,7 @@ from rumpus.server.lag import Lag
 from rumpus.server.member import Member
 from rumpus.server.messages import (
     Accepted,
+    AskView,
     ChairView,
     Emoji,
     Emoted,
@@ -22,6 +23,7 @@ from rumpus.server.messages import (
 )
 from rumpus.server.telling import News, SeatOf, Telling, encode
 from rumpus.server.writer import Unwritten
+from rumpus.table.sitting import way
 from rumpus.table.state import Chair, TableState
 from rumpus.world.wire import Moved
 
@@ -118,7 +120,8 @@ class Audience:
         view = self.table_view(table)
         for member in self.members:
             own = cause[1] if cause and cause[0] is member else None
-            post.add(member, TableNews(seq, view, table.seat_of(member.person), own))
+            seat = table.seat_of(member.person)
+            post.add(member, TableNews(seq, view, seat, way(table, member.person), own))
 
     def table_view(self, table: TableState) -> TableView:
         seated = {chair.person for chair in table.chairs if chair.person}
@@ -134,6 +137,11 @@ class Audience:
             playing=table.playing,
             games=table.games,
             results=table.results,
+            asks=tuple(
+                AskView(ask.no, ask.name, ask.seat, ask.person in table.sent_away)
+                for ask in table.asking
+                if ask.person in here
+            ),
         )
 
     def tell_game(

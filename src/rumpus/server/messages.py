@@ -13,9 +13,10 @@ from rumpus import __version__
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.scene import Pose
 from rumpus.table.actions import TableAction
+from rumpus.table.sitting import Way
 from rumpus.table.state import Level, Result
 
-PROTOCOL = 1
+PROTOCOL = 2
 
 Emoji = Literal["ha", "oh_no", "sorry", "hurry", "wow", "gg"]
 ActId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]*$")]
@@ -91,6 +92,16 @@ class ChairView(Struct, frozen=True):
     host: bool
 
 
+class AskView(Struct, frozen=True):
+    """Somebody who is here waits for the host's leave to sit down: on this seat, or on any."""
+
+    no: int
+    name: str
+    seat: Seat | None
+    sent_away: bool
+    """They were asked to leave before."""
+
+
 class TableView(Struct, frozen=True):
     code: str
     link: str
@@ -103,6 +114,7 @@ class TableView(Struct, frozen=True):
     playing: bool
     games: int
     results: tuple[Result, ...]
+    asks: tuple[AskView, ...]
 
 
 class Welcome(Struct, frozen=True, tag="welcome"):
@@ -116,11 +128,13 @@ def welcome(now: Ms) -> Welcome:
 
 
 class TableNews(Struct, frozen=True, tag="table"):
-    """The table as it is now. `you` is your seat, None for a watcher; `cause` your own act, if so."""
+    """The table as it is now. `you` is your seat, None for a watcher, and `way` how you get to one; `cause`
+    your own act, if so."""
 
     seq: int
     table: TableView
     you: Seat | None
+    way: Way
     cause: str | None = None
 
 

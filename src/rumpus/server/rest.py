@@ -29,8 +29,8 @@ from rumpus.server.messages import ApiError, MakeTable, MoveToken, TableMadeRepl
 from rumpus.server.room import Room
 from rumpus.server.store import Store
 from rumpus.server.writer import Unwritten
-from rumpus.table import decide as table_rules
 from rumpus.table.events import GameStarted
+from rumpus.table.sitting import move_seat
 
 LONGEST_BODY = 8192
 EVERY_METHOD = ("GET", "POST", "PUT", "PATCH", "DELETE")
@@ -134,7 +134,7 @@ class Rest:
         if room is None:
             raise Rejected(404, "unknown_table", f"there is no table {token.code}")
         response, person = self._known(request, reply(TableMadeReply(room.code)))
-        room.house_act(lambda step: table_rules.move_seat(step, token.person, person, token.id))
+        room.house_act(lambda step: move_seat(step, token.person, person, token.id))
         await room.durable()
         return response
 

@@ -34,6 +34,7 @@ from rumpus.table import decide as table_rules
 from rumpus.table import events as tev
 from rumpus.table.actions import StartGame, TableAction
 from rumpus.table.evolve import evolve
+from rumpus.table.sitting import TableStep
 from rumpus.table.state import TableState
 from rumpus.world.wire import Kept
 
@@ -212,7 +213,7 @@ class Room:
             table_rules.decide(step, person, wish, game)
         self._conclude(step, "", None, starts=any(isinstance(wish, StartGame) for wish in wishes))
 
-    def house_act(self, rule: Callable[[table_rules.TableStep], None]) -> None:
+    def house_act(self, rule: Callable[[TableStep], None]) -> None:
         """What the house itself does at the table: away and back, moved seats, passing the host's powers."""
         step = self._table_step()
         rule(step)
@@ -312,12 +313,10 @@ class Room:
 
     # --- what goes out ---
 
-    def _table_step(self) -> table_rules.TableStep:
+    def _table_step(self) -> TableStep:
         return Step(self.table, evolve, Chance(b"", 0), self.clock.now())
 
-    def _conclude(
-        self, step: table_rules.TableStep, cause: str, told: Told | None, *, starts: bool = False
-    ) -> None:
+    def _conclude(self, step: TableStep, cause: str, told: Told | None, *, starts: bool = False) -> None:
         dealt: Sequence[Any] = ()
         if starts:
             started = fairness.sealed_start(step.state, GAMES[step.state.game])

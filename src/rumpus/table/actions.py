@@ -11,10 +11,30 @@ from rumpus.table.state import Level
 
 
 class Sit(Struct, frozen=True, tag="sit"):
-    """Take an open chair, or in mid-game a bot's seat; without a number, the first that is free."""
+    """Take an open chair; without a number, the first that is free.
+
+    In mid-game it asks the host for a bot's seat, and so does at any time who was sent away. Only one's own
+    seat is had back from a bot without asking.
+    """
 
     name: str
     seat: Seat | None = None
+
+
+class StopAsking(Struct, frozen=True, tag="stop_asking"):
+    """Never mind that seat."""
+
+
+class LetSit(Struct, frozen=True, tag="let_sit"):
+    """The host gives leave to whoever asked under this number."""
+
+    ask: int
+
+
+class NotNow(Struct, frozen=True, tag="not_now"):
+    """The host gives no leave; the same person asks again when another game has begun, or this one ended."""
+
+    ask: int
 
 
 class Leave(Struct, frozen=True, tag="leave"):
@@ -44,7 +64,7 @@ class AddChair(Struct, frozen=True, tag="add_chair"):
 
 
 class RemoveChair(Struct, frozen=True, tag="remove_chair"):
-    """Take a chair away, with whoever sits on it."""
+    """Take a chair away, with whoever sits on it: a person comes back only with the host's leave."""
 
     seat: Seat
 
@@ -88,5 +108,5 @@ class StopGame(Struct, frozen=True, tag="stop"):
 
 TableAction = (
     Sit | Leave | Rename | SetReady | AddBot | SetBot | AddChair | RemoveChair | Swap | SetOptions | PassHost
-    | LetBotPlay | ComeBack | StartGame | StopGame
+    | LetBotPlay | ComeBack | StartGame | StopGame | StopAsking | LetSit | NotNow
 )  # fmt: skip

@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import assert_never
 
 import msgspec
 
-from rumpus.core.game import AnyGame, Step
+from rumpus.core.game import AnyGame
 from rumpus.core.inputs import Refused, Seat
 from rumpus.table import actions as ac
 from rumpus.table import events as ev
-from rumpus.table.state import Chair, Level, TableState
+from rumpus.table.names import bot_name, clean_name
+from rumpus.table.sitting import (
+    TableStep,
+    chair_at,
+    decline,
+    free_seat,
+    let_sit,
+    own_seat,
+    room_for_one_more,
+    sit,
+    stop_asking,
+)
+from rumpus.table.state import Level, TableState
 
-TableStep = Step[TableState, ev.TableEvent]
-
-LONGEST_NAME = 16
 LONGEST_TURN = 600
-BOT_NAMES = (
-    "Otto", "Pip", "Mo", "Bea", "Ivy", "Gus", "Lola", "Zed", "Fern", "Rocco", "Tilly", "Bo",
-    "Nell", "Hugo", "Wren", "Dot", "Milo", "Juno", "Basil", "Pearl",
-)  # fmt: skip
-"""As many as the largest table has seats."""
-
-
-class NoSuchSeat(Refused):
-    def __init__(self, seat: int) -> None:
-        super().__init__("", "no_such_seat", seat=seat)
 
 
 def make(step: TableStep, code: str, game: AnyGame) -> None:
@@ -47,18 +45,20 @@ def decide(
     match action:
         case ac.Sit(name, seat):
             sit(step, person, name, seat, game)
+        case ac.StopAsking():
+            stop_asking(step, person)
         case ac.Leave():
-            stand_up(step, _own_seat(step.state, person))
+            stand_up(step, own_seat(step.state, person))
         case ac.Rename(name):
-            seat = _own_seat(step.state, person)
+            seat = own_seat(step.state, person)
             step.tell(ev.Renamed(seat, clean_name(step.state, name, seat)))
         case ac.SetReady(ready):
             _between_games(step.state)
-            step.tell(ev.ReadySet(_own_seat(step.state, person), ready))
+            step.tell(ev.ReadySet(own_seat(step.state, person), ready))
         case ac.Swap(a, b):
             swap(step, person, a, b)
         case ac.ComeBack():
-            come_back(step, _own_seat(step.state, person))
+            come_back(step, own_seat(step.state, person))
         case ac.LetBotPlay(seat) if seat in left_undone and step.state.seat_of(person) is not None:
             let_bot_play(step, seat)
         case _:
@@ -74,12 +74,12 @@ def _host_decides(step: TableStep, action: ac.TableAction, game: AnyGame) -> Non
             _between_games(state)
             add_bot(step, level, seat, game)
         case ac.SetBot(seat, level):
-            if _chair(state, seat).level is None:
+            if chair_at(state, seat).level is None:
                 raise Refused("", "not_a_bot", seat=seat)
             step.tell(ev.BotSat(seat, state.chairs[seat].name, level))
         case ac.AddChair():
             _between_games(state)
-            _room_for_one_more(state, game)
+            room_for_one_more(state, game)
             step.tell(ev.ChairAdded())
         case ac.RemoveChair(seat):
             remove(step, seat)
@@ -87,7 +87,7 @@ def _host_decides(step: TableStep, action: ac.TableAction, game: AnyGame) -> Non
             _between_games(state)
             step.tell(ev.OptionsSet(checked_options(game, options), checked_turn(turn_seconds)))
         case ac.PassHost(seat):
-            if not _chair(state, seat).person:
+            if not chair_at(state, seat).person:
                 raise Refused("", "not_a_person", seat=seat)
             step.tell(ev.HostPassed(state.chairs[seat].person))
         case ac.LetBotPlay(seat):
@@ -98,37 +98,16 @@ def _host_decides(step: TableStep, action: ac.TableAction, game: AnyGame) -> Non
             if not state.playing:
                 raise Refused("", "no_game")
             step.tell(ev.GameEnded(state.games, (), (), stopped=True))
-        case ac.Sit() | ac.Leave() | ac.Rename() | ac.SetReady() | ac.Swap() | ac.ComeBack():
+        case ac.LetSit(ask):
+            let_sit(step, ask, game)
+        case ac.NotNow(ask):
+            decline(step, ask)
+        case (
+            ac.Sit() | ac.StopAsking() | ac.Leave() | ac.Rename() | ac.SetReady() | ac.Swap() | ac.ComeBack()
+        ):
             raise AssertionError("anybody may do these")
         case _:
             assert_never(action)
-
-
-def sit(step: TableStep, person: str, name: str, seat: Seat | None, game: AnyGame) -> None:
-    """Take an open chair; in mid-game drop into a bot's seat."""
-    state = step.state
-    if state.seat_of(person) is not None:
-        raise Refused("", "already_seated")
-    if seat is None:
-        seat = _free_seat(step, game)
-    chair = _chair(step.state, seat)
-    if chair.person or (chair.level and not state.playing):
-        raise Refused("", "seat_taken", seat=seat)
-    step.tell(ev.Sat(seat, person, clean_name(step.state, name, seat)))
-    if not state.host:
-        step.tell(ev.HostPassed(person))
-
-
-def _free_seat(step: TableStep, game: AnyGame) -> Seat:
-    """The first open chair, or in mid-game the first bot's; else one more chair, if the game takes it."""
-    for index, chair in enumerate(step.state.chairs):
-        if not chair.person and (chair.level is None) != step.state.playing:
-            return Seat(index)
-    if step.state.playing:
-        raise Refused("", "table_full")
-    _room_for_one_more(step.state, game)
-    step.tell(ev.ChairAdded())
-    return Seat(len(step.state.chairs) - 1)
 
 
 def stand_up(step: TableStep, seat: Seat) -> None:
@@ -148,21 +127,8 @@ def pass_host(step: TableStep, but_not: frozenset[str] = frozenset()) -> None:
     step.tell(ev.HostPassed(next(people, "")))
 
 
-def move_seat(step: TableStep, person: str, to: str, token: str) -> None:
-    """The same seat, from another device. A token works once."""
-    seat = _own_seat(step.state, person)
-    if token in step.state.moved:
-        raise Refused("", "token_used")
-    if to == person or step.state.seat_of(to) is not None:
-        raise Refused("", "already_seated")
-    hosts = step.state.host == person
-    step.tell(ev.Sat(seat, to, step.state.chairs[seat].name, token))
-    if hosts:
-        step.tell(ev.HostPassed(to))
-
-
 def let_bot_play(step: TableStep, seat: Seat) -> None:
-    if not _chair(step.state, seat).person:
+    if not chair_at(step.state, seat).person:
         raise Refused("", "not_a_person", seat=seat)
     go_away(step, seat)
 
@@ -180,15 +146,15 @@ def come_back(step: TableStep, seat: Seat) -> None:
 
 def add_bot(step: TableStep, level: Level, seat: Seat | None, game: AnyGame) -> None:
     if seat is None:
-        seat = _free_seat(step, game)
-    chair = _chair(step.state, seat)
+        seat = free_seat(step, game)
+    chair = chair_at(step.state, seat)
     if chair.person or chair.level:
         raise Refused("", "seat_taken", seat=seat)
     step.tell(ev.BotSat(seat, bot_name(step.state), level))
 
 
 def remove(step: TableStep, seat: Seat) -> None:
-    chair = _chair(step.state, seat)
+    chair = chair_at(step.state, seat)
     if chair.person == step.state.host:
         raise Refused("", "not_yourself")
     if not step.state.playing:
@@ -197,12 +163,14 @@ def remove(step: TableStep, seat: Seat) -> None:
         stand_up(step, seat)
     else:
         raise Refused("", "game_running")
+    if chair.person:
+        step.tell(ev.SentAway(chair.person))
 
 
 def swap(step: TableStep, person: str, a: Seat, b: Seat) -> None:
     state = step.state
     _between_games(state)
-    chairs = _chair(state, a), _chair(state, b)
+    chairs = chair_at(state, a), chair_at(state, b)
     moves_alone = any(c.person == person for c in chairs) and any(
         not c.person and not c.level for c in chairs
     )
@@ -230,26 +198,6 @@ def check_start(step: TableStep, game: AnyGame, *, anyway: bool) -> None:
         raise Refused("", "not_ready", name=waiting[0], count=len(waiting))
 
 
-def clean_name(state: TableState, name: str, seat: Seat) -> str:
-    """One line of printable text that nobody else at the table has."""
-    plain = " ".join("".join(c for c in name if c.isspace() or unicodedata.category(c)[0] != "C").split())
-    if not plain:
-        raise Refused("", "name_empty")
-    if len(plain) > LONGEST_NAME:
-        raise Refused("", "name_long", most=LONGEST_NAME)
-    taken = {c.name for index, c in enumerate(state.chairs) if index != seat and c.name}
-    if plain not in taken:
-        return plain
-    short = plain[: LONGEST_NAME - 3].rstrip()
-    return next(told_apart for n in range(2, 100) if (told_apart := f"{short} {n}") not in taken)
-
-
-def bot_name(state: TableState) -> str:
-    taken = {chair.name for chair in state.chairs}
-    names = (*BOT_NAMES, *(f"{name} 2" for name in BOT_NAMES))  # people may have taken some of the first
-    return next(name for name in names if name not in taken)
-
-
 def checked_options(game: AnyGame, options: dict[str, object]) -> dict[str, object]:
     """The whole set, defaults filled in, as the game's own type reads it."""
     try:
@@ -266,24 +214,6 @@ def checked_turn(seconds: int) -> int:
     return seconds
 
 
-def _own_seat(state: TableState, person: str) -> Seat:
-    seat = state.seat_of(person)
-    if seat is None:
-        raise Refused("", "not_seated")
-    return seat
-
-
-def _chair(state: TableState, seat: Seat) -> Chair:
-    if not 0 <= seat < len(state.chairs):
-        raise NoSuchSeat(seat)
-    return state.chairs[seat]
-
-
 def _between_games(state: TableState) -> None:
     if state.playing:
         raise Refused("", "game_running")
-
-
-def _room_for_one_more(state: TableState, game: AnyGame) -> None:
-    if len(state.chairs) + 1 not in range(game.seats.stop):
-        raise Refused("", "too_many", most=game.seats.stop - 1)

@@ -63,6 +63,29 @@ class Swapped(Struct, frozen=True, tag="swapped"):
     b: Seat
 
 
+class Asked(Struct, frozen=True, tag="asked"):
+    """For a seat that is had only with the host's leave."""
+
+    no: int
+    person: str
+    name: str
+    seat: Seat | None = None
+
+
+class AskDropped(Struct, frozen=True, tag="ask_dropped"):
+    person: str
+
+
+class Declined(Struct, frozen=True, tag="declined"):
+    person: str
+
+
+class SentAway(Struct, frozen=True, tag="sent_away"):
+    """It lasts until the host lets them sit down again."""
+
+    person: str
+
+
 class HostPassed(Struct, frozen=True, tag="host_passed"):
     person: str
 
@@ -92,5 +115,5 @@ class GameEnded(Struct, frozen=True, tag="game_ended"):
 
 TableEvent = (
     TableMade | OptionsSet | ChairAdded | ChairRemoved | Sat | BotSat | Left | Renamed | ReadySet | Swapped
-    | HostPassed | WentAway | CameBack | GameStarted | GameEnded
+    | HostPassed | WentAway | CameBack | GameStarted | GameEnded | Asked | AskDropped | Declined | SentAway
 )  # fmt: skip

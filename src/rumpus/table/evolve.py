@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rumpus.core.inputs import Seat
 from rumpus.table import events as ev
-from rumpus.table.state import OPEN, Chair, Result, TableState
+from rumpus.table.state import OPEN, Asking, Chair, Result, TableState
 
 
 def evolve(state: TableState, event: ev.TableEvent) -> TableState:
@@ -23,10 +23,10 @@ def evolve(state: TableState, event: ev.TableEvent) -> TableState:
         case ev.ChairRemoved(seat):
             return replace(state, chairs=chairs[:seat] + chairs[seat + 1 :])
         case ev.Sat(seat, person, name, ""):
-            return put(state, seat, Chair(person, name, ready=state.playing))
+            return _welcomed(put(state, seat, Chair(person, name, ready=state.playing)), seat, person)
         case ev.Sat(seat, person, name, token):
             moved = put(state, seat, replace(chairs[seat], person=person, name=name, away=False))
-            return replace(moved, moved=(*state.moved, token))
+            return _welcomed(replace(moved, moved=(*state.moved, token)), seat, person)
         case ev.BotSat(seat, name, level):
             return put(state, seat, Chair(name=name, level=level, ready=True))
         case ev.Left(seat):
@@ -44,15 +44,38 @@ def evolve(state: TableState, event: ev.TableEvent) -> TableState:
         case ev.CameBack(seat):
             return put(state, seat, replace(chairs[seat], away=False))
         case ev.GameStarted(no):
-            return replace(state, games=no, playing=True)
+            seen = {chair.person: Seat(seat) for seat, chair in enumerate(chairs) if chair.person}
+            return replace(state, games=no, playing=True, seen=seen, asking=(), declined=())
         case ev.GameEnded():
             return _game_ended(state, event)
+        case ev.Asked(no, person, name, seat):
+            return replace(state, asking=(*state.asking, Asking(no, person, name, seat)), asked=no)
+        case ev.AskDropped(person):
+            return replace(state, asking=_without(state, person))
+        case ev.Declined(person):
+            return replace(state, asking=_without(state, person), declined=(*state.declined, person))
+        case ev.SentAway(person):
+            return replace(state, sent_away=(*state.sent_away, person))
         case _:
             assert_never(event)
 
 
 def put(state: TableState, seat: Seat, chair: Chair) -> TableState:
     return replace(state, chairs=(*state.chairs[:seat], chair, *state.chairs[seat + 1 :]))
+
+
+def _welcomed(state: TableState, seat: Seat, person: str) -> TableState:
+    """Who sits was let sit; and in mid-game they have seen this hand from now on."""
+    return replace(
+        state,
+        seen={**state.seen, person: seat} if state.playing else state.seen,
+        asking=_without(state, person),
+        sent_away=tuple(each for each in state.sent_away if each != person),
+    )
+
+
+def _without(state: TableState, person: str) -> tuple[Asking, ...]:
+    return tuple(ask for ask in state.asking if ask.person != person)
 
 
 def _game_ended(state: TableState, event: ev.GameEnded) -> TableState:
@@ -65,4 +88,12 @@ def _game_ended(state: TableState, event: ev.GameEnded) -> TableState:
         event.stopped,
     )
     unready = tuple(replace(chair, ready=False) if chair.person else chair for chair in state.chairs)
-    return replace(state, playing=False, chairs=unready, results=(*state.results, result))
+    return replace(
+        state,
+        playing=False,
+        chairs=unready,
+        results=(*state.results, result),
+        seen={},
+        asking=(),
+        declined=(),
+    )

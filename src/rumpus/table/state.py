@@ -36,6 +36,15 @@ class Result(Struct, frozen=True):
     stopped: bool = False
 
 
+class Asking(Struct, frozen=True):
+    """Somebody waits for the host's leave to sit down; on any seat, if none is named."""
+
+    no: int
+    person: str
+    name: str
+    seat: Seat | None = None
+
+
 class TableState(Struct, frozen=True):
     code: str
     game: str
@@ -50,6 +59,15 @@ class TableState(Struct, frozen=True):
     results: tuple[Result, ...] = ()
     moved: tuple[str, ...] = ()
     """Seat-moving tokens already used."""
+    seen: dict[str, Seat] = {}
+    """Whose hand each person has seen in the game that is being played: nobody takes another."""
+    sent_away: tuple[str, ...] = ()
+    """Who was asked to leave, and sits down here again only with the host's leave."""
+    asking: tuple[Asking, ...] = ()
+    asked: int = 0
+    """How often anybody has asked, ever: each has a number."""
+    declined: tuple[str, ...] = ()
+    """Who was told "not now" since the last game began or ended."""
 
     def seat_of(self, person: str) -> Seat | None:
         if not person:

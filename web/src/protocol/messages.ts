@@ -35,13 +35,17 @@ export type TableAction =
   | LetBotPlay
   | ComeBack
   | StartGame
-  | StopGame;
+  | StopGame
+  | StopAsking
+  | LetSit
+  | NotNow;
 
 export interface Protocol {
   Accepted: Accepted;
   AddBot: AddBot;
   AddChair: AddChair;
   ApiError: ApiError;
+  AskView: AskView;
   ChairView: ChairView;
   ClientMessage: ClientMessage;
   ComeBack: ComeBack;
@@ -57,9 +61,11 @@ export interface Protocol {
   HouseInfo: HouseInfo;
   Leave: Leave;
   LetBotPlay: LetBotPlay;
+  LetSit: LetSit;
   MakeTable: MakeTable;
   MoveToken: MoveToken;
   NotAllowed: NotAllowed;
+  NotNow: NotNow;
   OptionInfo: OptionInfo;
   Outdated: Outdated;
   PassHost: PassHost;
@@ -78,6 +84,7 @@ export interface Protocol {
   SetReady: SetReady;
   Sit: Sit;
   StartGame: StartGame;
+  StopAsking: StopAsking;
   StopGame: StopGame;
   Swap: Swap;
   TableAction: TableAction;
@@ -119,6 +126,15 @@ export interface ApiError {
   params?: {
     [k: string]: string | number;
   };
+}
+/**
+ * Somebody who is here waits for the host's leave to sit down: on this seat, or on any.
+ */
+export interface AskView {
+  no: number;
+  name: string;
+  seat: number | null;
+  sent_away: boolean;
 }
 export interface ChairView {
   kind: "bot" | "open" | "person";
@@ -166,10 +182,13 @@ export interface DoTable {
     | LetBotPlay
     | ComeBack
     | StartGame
-    | StopGame;
+    | StopGame
+    | StopAsking
+    | LetSit
+    | NotNow;
 }
 /**
- * Take an open chair, or in mid-game a bot's seat; without a number, the first that is free.
+ * Take an open chair; without a number, the first that is free. In mid-game it asks the host for a bot's seat, and so does at any time who was sent away. Only one's own seat is had back from a bot without asking.
  */
 export interface Sit {
   type: "sit";
@@ -196,7 +215,7 @@ export interface SetBot {
   level: "easy" | "hard" | "normal";
 }
 /**
- * Take a chair away, with whoever sits on it.
+ * Take a chair away, with whoever sits on it: a person comes back only with the host's leave.
  */
 export interface RemoveChair {
   type: "remove_chair";
@@ -244,6 +263,26 @@ export interface StartGame {
  */
 export interface StopGame {
   type: "stop";
+}
+/**
+ * Never mind that seat.
+ */
+export interface StopAsking {
+  type: "stop_asking";
+}
+/**
+ * The host gives leave to whoever asked under this number.
+ */
+export interface LetSit {
+  type: "let_sit";
+  ask: number;
+}
+/**
+ * The host gives no leave; the same person asks again when another game has begun, or this one ended.
+ */
+export interface NotNow {
+  type: "not_now";
+  ask: number;
 }
 /**
  * A hand moved. `gesture` is of the world's own union. Nothing answers: the frames show what became of it.
@@ -435,13 +474,14 @@ export interface Welcome {
   now: number;
 }
 /**
- * The table as it is now. `you` is your seat, None for a watcher; `cause` your own act, if so.
+ * The table as it is now. `you` is your seat, None for a watcher, and `way` how you get to one; `cause` your own act, if so.
  */
 export interface TableNews {
   type: "table";
   seq: number;
   table: TableView;
   you: number | null;
+  way: "ask" | "asking" | "back" | "not_now" | "seated" | "sit" | "watch";
   cause?: string | null;
 }
 export interface TableView {
@@ -455,6 +495,7 @@ export interface TableView {
   playing: boolean;
   games: number;
   results: Result[];
+  asks: AskView[];
 }
 /**
  * The view is the truth; the sights animate the way there. `game` counts the table's games.
@@ -493,4 +534,4 @@ export interface UseToken {
 export type Emoji = DoEmote["emote"];
 export type Level = SetBot["level"];
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
