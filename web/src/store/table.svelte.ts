@@ -2,7 +2,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { looksOf } from "../art/avatars";
 import type { News, Parked, Refusal, Rest } from "../games/contract";
-import type { Emoji, Flight, Frame, Problem, ServerMessage, TableAction, TableView, Update } from "../protocol/messages";
+import type { Emoji, Flight, Frame, Problem, ServerMessage, TableAction, TableNews, TableView, Update } from "../protocol/messages";
 import { Line, type Dial, type Ears, type LineState } from "../socket/line";
 import { freshId, type Asked } from "../socket/outbox";
 
@@ -18,6 +18,8 @@ export class Table {
   table = $state.raw<TableView | null>(null);
   /** Your seat; null for a watcher. */
   you = $state.raw<number | null>(null);
+  /** How you get to a seat from here. */
+  way = $state.raw<TableNews["way"]>("watch");
   /** Which of the table's games `view` belongs to. */
   game = $state(0);
   view = $state.raw<unknown>(null);
@@ -140,6 +142,7 @@ export class Table {
       case "table":
         this.table = message.table;
         this.you = message.you;
+        this.way = message.way;
         break;
       case "update":
         this.#updated(message);

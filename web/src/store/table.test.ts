@@ -24,6 +24,7 @@ const seated = (you: number | null): ServerMessage => ({
   type: "table",
   seq: 1,
   you,
+  way: you === null ? "watch" : "seated",
   table: {
     code: "WOK7",
     link: "",
@@ -35,6 +36,7 @@ const seated = (you: number | null): ServerMessage => ({
     playing: true,
     games: 1,
     results: [],
+    asks: [],
   },
 });
 
