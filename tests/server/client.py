@@ -80,7 +80,9 @@ class Client:
             trust_env=False,
             timeout=self._patience,
         ) as http:
-            reply = await http.request(method, path, content=None if body is None else encode(body))
+            headers = {} if method == "GET" else {"content-type": "application/json"}
+            content = None if body is None else encode(body)
+            reply = await http.request(method, path, content=content, headers=headers)
         self.cookie = reply.cookies.get(COOKIE) or self.cookie
         return reply
 

@@ -21,6 +21,9 @@ from tests.server.stories import two_at_a_table
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
+JSON = {"content-type": "application/json"}
+
+
 async def token_for(client: Client) -> str:
     reply = await client.fetch("POST", f"/api/tables/{client.code}/move")
     assert reply.status_code == 200, reply.text
@@ -113,21 +116,34 @@ async def test_behind_a_proxy_links_and_cookies_are_for_https(tmp_path: Path) ->
     proxied = {"host": "play.example", "x-forwarded-proto": "https"}
     wish = msgspec.json.encode(m.MakeTable("kart", "Ada"))
     async with (
-        serving(tmp_path, reach="public") as house,
+        serving(tmp_path, reach="public", base_url="https://play.example") as house,
         httpx.AsyncClient(base_url=house.base, headers=proxied, trust_env=False, timeout=PATIENCE) as http,
     ):
-        made = await http.post("/api/tables", content=wish)
+        made = await http.post("/api/tables", content=wish, headers=JSON)
         code = made.json()["code"]
         assert len(code) == 6, "too long to be guessed by trying"
         assert "secure" in made.headers["set-cookie"].lower()
         http.headers["cookie"] = made.headers["set-cookie"].split(";")[0]
-        moved = await http.post(f"/api/tables/{code}/move")
+        moved = await http.post(f"/api/tables/{code}/move", headers=JSON | {"host": "evil.example"})
         assert moved.json()["link"].startswith(f"https://play.example/#/t/{code}/move/")
+        assert moved.headers["strict-transport-security"].startswith("max-age=")
+
+
+async def test_a_house_that_was_not_told_its_address_believes_no_visitor_about_it(tmp_path: Path) -> None:
+    async with serving(tmp_path, reach="public") as house:
+        ada = await house.client().make(m.MakeTable("kart", "Ada"))
+        async with httpx.AsyncClient(base_url=house.base, trust_env=False, timeout=PATIENCE) as http:
+            http.headers.update({"host": "evil.example", "cookie": f"rumpus={ada.cookie}"})
+            moved = await http.post(f"/api/tables/{ada.code}/move", headers=JSON)
+            assert moved.json()["link"].startswith(f"/#/t/{ada.code}/move/"), "the page knows the rest"
+            picture = await http.get(f"/api/tables/{ada.code}/qr.svg")
+            assert (picture.status_code, picture.json()["code"]) == (404, "no_address")
+            assert "strict-transport-security" not in picture.headers, "nobody spoke HTTPS"
 
 
 async def test_a_page_from_elsewhere_may_not_use_our_cookie(house: Inside) -> None:
     address = house.base.replace("http", "ws") + "/ws"
-    for origin in ("https://elsewhere.example", "null", f"{house.base}.example"):
+    for origin in ("https://elsewhere.example", "null", f"{house.base}.example", "http://["):
         with pytest.raises(InvalidStatus) as refused:
             await connect(address, origin=Origin(origin), proxy=None, open_timeout=PATIENCE)
         assert refused.value.response.status_code == 403

@@ -9,7 +9,7 @@ import segno
 from rich.console import Console
 
 from rumpus.cli import defaults
-from rumpus.cli.values import Failed, Unclear, days, factor, port
+from rumpus.cli.values import Failed, Unclear, address, days, factor, port
 from rumpus.server.run import bind, lan_address, open_page, run
 from rumpus.server.settings import Reach, Settings
 from rumpus.server.store import Unopened
@@ -22,7 +22,7 @@ WARNINGS = {
     "lan": "Everybody on this network who has the link can sit down. Nothing is encrypted.",
     "public": (
         "Meant to stand behind a proxy that speaks HTTPS: anybody who can reach this port can make tables.\n"
-        "Addresses in links come from what the proxy passes on (Host, X-Forwarded-Proto)."
+        "Say --address https://your.name to have it in links and QR codes."
     ),
 }
 
@@ -38,6 +38,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=port, default=quiet, help="the port to listen on")
     parser.add_argument("--data", type=Path, default=quiet, help="where games are kept")
     parser.add_argument("--database", default=quiet, help="a database URL, instead of SQLite in that folder")
+    parser.add_argument(
+        "--address", type=address, default=quiet, help="how others reach it: https://your.name, for links"
+    )
     parser.add_argument("--no-open", action="store_true", default=quiet, help="open no browser")
     parser.add_argument(
         "--keep-days", type=days, default=quiet, help="keep untouched tables so long (180; 0: for ever)"
@@ -58,6 +61,7 @@ def set_defaults(parser: argparse.ArgumentParser) -> None:
         port=defaults.PORT,
         data=defaults.data_folder(),
         database="",
+        address=None,
         no_open=False,
         keep_days=180.0,
         thinking=1.0,
@@ -76,8 +80,8 @@ def serve(args: argparse.Namespace) -> int:
         raise Failed(f"port {args.port} cannot be had ({error.strerror}); try another with --port") from None
     number = listener.getsockname()[1]
     here = f"http://127.0.0.1:{number}"
-    shared = f"http://{lan_address()}:{number}" if reach == "lan" else here
-    base_url = "" if reach == "public" else shared
+    shared = args.address or (f"http://{lan_address()}:{number}" if reach == "lan" else here)
+    base_url = (args.address or "") if reach == "public" else shared
     settings = Settings(
         args.data, args.database, reach, base_url, keep_days=args.keep_days, thinking=args.thinking
     )

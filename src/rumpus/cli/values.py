@@ -1,6 +1,7 @@
 """Words on a command line turned into values, and the sentences for those that make no sense."""
 
 from argparse import ArgumentTypeError
+from urllib.parse import urlsplit
 
 
 class Unclear(Exception):
@@ -45,3 +46,15 @@ def factor(word: str) -> float:
     if not 0.0 <= value <= 10.0:
         raise ArgumentTypeError(f"a factor from 0 to 10 is wanted, not {word!r}")
     return value
+
+
+def address(word: str) -> str:
+    """How browsers reach the house, without a slash at the end."""
+    try:
+        parts = urlsplit(word)
+        fits = parts.scheme in {"http", "https"} and parts.hostname and not (parts.query or parts.fragment)
+    except ValueError:
+        fits = False
+    if not fits:
+        raise ArgumentTypeError(f"an address is wanted like https://play.example, not {word!r}")
+    return word.rstrip("/")

@@ -8,12 +8,14 @@ from importlib.resources import files
 from pathlib import Path
 
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from rumpus.server.attic import Caretaker
+from rumpus.server.door import Door
 from rumpus.server.identity import Identity
 from rumpus.server.lobby import Lobby
 from rumpus.server.rest import Rest
@@ -56,4 +58,4 @@ def make_app(settings: Settings, store: Store) -> Starlette:
         finally:
             await store.close()
 
-    return Starlette(lifespan=lifespan)
+    return Starlette(lifespan=lifespan, middleware=[Middleware(Door, settings=settings)])

@@ -296,7 +296,8 @@ class HouseInfo(Struct, frozen=True):
 
 
 class MoveToken(Struct, frozen=True):
-    """Goes behind the link's #, so that it never reaches a server's access log."""
+    """Goes behind the link's #, so that it never reaches a server's access log. Where the house does not know
+    its own address, the link is only its end: the page knows the rest."""
 
     token: str
     link: str

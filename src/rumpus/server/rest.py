@@ -22,6 +22,7 @@ from rumpus.core.rules import UnknownGame, UnknownLanguage
 from rumpus.server import house, schema
 from rumpus.server.connections import Away
 from rumpus.server.hearing import Malformed, read
+from rumpus.server.door import from_here
 from rumpus.server.identity import COOKIE, COOKIE_SECONDS, TOKEN_SECONDS, Identity
 from rumpus.server.limits import Limited
 from rumpus.server.lobby import Lobby, Unreadable
@@ -113,7 +114,9 @@ class Rest:
 
     async def qr(self, request: Request) -> Response:
         room = await self._room(request)
-        link = room.audience.table_view(room.table).link or f"{request.base_url}#/t/{room.code}"
+        link = room.audience.table_view(room.table).link
+        if not link:
+            raise Rejected(404, "no_address", "this house was not told its own address (--address)")
         return Response(_drawn(link), media_type="image/svg+xml")
 
     async def offer_move(self, request: Request) -> Response:
@@ -122,7 +125,7 @@ class Rest:
         if person is None or room.table.seat_of(person) is None:
             raise Rejected(403, "not_seated", "only who sits here can move their seat")
         token = self._identity.move_token(room.code, person)
-        base = room.audience.base_url or str(request.base_url).rstrip("/")
+        base = room.audience.base_url
         return reply(MoveToken(token, f"{base}/#/t/{room.code}/move/{token}", TOKEN_SECONDS))
 
     async def move(self, request: Request) -> Response:
@@ -189,15 +192,17 @@ class Rest:
         return room
 
     def _known(self, request: Request, response: Response) -> tuple[Response, str]:
-        """Whoever asks is somebody from now on."""
+        """Whoever asks is somebody from now on. What another site asked for makes nobody anybody else."""
         person = self._identity.person(request.cookies.get(COOKIE))
         if person is None:
             person = self._identity.new_person()
+            if not from_here(request.headers):
+                return response, person
             response.set_cookie(
                 COOKIE,
                 self._identity.cookie(person),
                 max_age=COOKIE_SECONDS,
-                secure=request.url.scheme == "https",
+                secure=request.scope["scheme"] == "https",
                 httponly=True,
                 samesite="lax",
             )

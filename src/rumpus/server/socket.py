@@ -8,7 +8,6 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 from starlette.requests import HTTPConnection
@@ -18,6 +17,7 @@ from rumpus import __version__
 from rumpus.core.inputs import Refused
 from rumpus.server.allowance import Allowance, Rate
 from rumpus.server.connections import Away
+from rumpus.server.door import same_origin
 from rumpus.server.hearing import Malformed, read
 from rumpus.server.identity import COOKIE, Identity
 from rumpus.server.limits import Limited
@@ -72,7 +72,7 @@ class Sockets:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # the connection itself
         request = HTTPConnection(scope)
-        if not _same_origin(request):
+        if not same_origin(request.headers):
             await send({"type": "websocket.close", "code": GONE_WRONG})
             return
         await send({"type": "websocket.accept"})
@@ -166,12 +166,6 @@ class Sockets:
             log.exception("table %s stays as it was: a message could not be taken", room.code)
             asked = message.id if isinstance(message, DoAct | DoTable) else None
             member.send(encode(Problem("malformed", "this went wrong, and changed nothing", asked)))
-
-
-def _same_origin(request: HTTPConnection) -> bool:
-    """Browsers say where a page came from: one from elsewhere may not use our cookie."""
-    origin = request.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == request.headers.get("host")
 
 
 def _do(room: Room, member: Member, message: ClientMessage | Problem) -> None:

@@ -375,7 +375,7 @@ export interface MakeTable {
   start?: boolean;
 }
 /**
- * Goes behind the link's #, so that it never reaches a server's access log.
+ * Goes behind the link's #, so that it never reaches a server's access log. Where the house does not know its own address, the link is only its end: the page knows the rest.
  */
 export interface MoveToken {
   token: string;
