@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from threading import Event
 
@@ -55,6 +56,24 @@ def test_a_file_that_is_no_database_is_left_alone_and_named(
     assert "not a database" in said
     assert said.count("\n") == 1
     assert file.read_bytes().startswith(b"a diary")
+
+
+@pytest.mark.parametrize("where", ["parser.build", "serve.lan_address", "serve.run"])
+def test_whoever_interrupts_it_sees_no_traceback(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    """Wherever it is: reading the command, finding its address, opening, serving."""
+    module, name = where.split(".")
+
+    def interrupted(*_words: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(
+        import_module(f"rumpus.cli.{'command' if module == 'parser' else module}"), name, interrupted
+    )
+    assert main(["--lan", "--port", "0", "--no-open"]) == 130
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("", "")
 
 
 @pytest.mark.parametrize("url", ["nonsense", "sqlite:///log", "martian://host/log"])

@@ -86,6 +86,36 @@ def test_a_log_cut_in_the_middle_of_a_line_is_broken_and_the_line_is_named(
     assert f"line {lines}: the log breaks off" in capsys.readouterr().err
 
 
+def begun_anew(log: Path, **changes: object) -> None:
+    """The same log under another header."""
+    first, *rest = log.read_bytes().splitlines(keepends=True)
+    header = msgspec.json.decode(first) | changes
+    log.write_bytes(b"".join([msgspec.json.encode(header), b"\n", *rest]))
+
+
+def test_what_a_log_calls_people_gives_the_terminal_no_orders(
+    log: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begun_anew(log, names=["A\x1b]0;gotcha\x07da", "B\x9bo\u202e", "[red]Cy[/]\x08"])
+    assert main(["replay", str(log)]) == 0
+    told = capsys.readouterr().out
+    assert told.splitlines()[0] == "Kart: A]0;gotchada, Bo, [red]Cy[/]"
+    assert told.replace("\n", "").isprintable()
+
+
+@pytest.mark.parametrize("seats", [1_000_000_000, -1, 0, 11])
+def test_a_log_for_more_than_can_ever_play_is_refused_at_once(
+    log: Path, capsys: pytest.CaptureFixture[str], seats: int
+) -> None:
+    begun_anew(log, seats=seats)
+    with pytest.raises(SystemExit) as left:
+        main(["replay", str(log)])
+    assert left.value.code == 2
+    said = capsys.readouterr()
+    assert "line 1: kart takes 2 to 10 seats" in said.err
+    assert said.out == ""
+
+
 def test_a_missing_file_and_a_file_that_is_no_log_get_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -30,7 +30,7 @@ from rumpus.games.kart.cards import COLOURS, DECKS, KINDS, WILD, Card
 from rumpus.games.kart.events import HandBegan, KartEvent
 from rumpus.games.kart.hand import starts_pile
 from rumpus.games.kart.options import KartOptions
-from rumpus.games.kart.state import Claim, KartState, Phase, Race, ToAnswer, ToKeep
+from rumpus.games.kart.state import TO_PLAY, Claim, KartState, Phase, Race, ToAnswer, ToKeep
 from tests.laws.subject import Subject
 
 OPTIONS = st.builds(
@@ -113,7 +113,8 @@ class _Deal:
 def _phase(state: KartState, seat: Seat | None, luck: Random) -> Phase:
     match state.phase:
         case ToKeep() if state.turn != seat:
-            return ToKeep(luck.choice(state.hands[state.turn]))
+            others: list[Phase] = [TO_PLAY, ToKeep(luck.choice(state.hands[state.turn]))]
+            return luck.choice(others)
         case ToAnswer(by=by) as hanging if by != seat:
             return replace(hanging, hand=tuple(luck.choices(KINDS, k=len(hanging.hand))))
         case phase:

@@ -7,7 +7,7 @@ from pathlib import Path
 from rumpus.core.inputs import Seat
 from rumpus.games.kart.actions import Draw, PlayCard
 from rumpus.server import messages as m
-from rumpus.table.actions import ComeBack, LetBotPlay, StartGame
+from rumpus.table.actions import ComeBack, Leave, LetBotPlay, Sit, StartGame
 from tests.server.inside import serving
 from tests.server.laid import lay
 from tests.server.stories import chair, two_at_a_table
@@ -121,6 +121,49 @@ async def test_who_is_back_after_time_was_up_has_the_turn_s_time_anew(tmp_path: 
         assert not chair(ada, 0).away
         watch.pass_ms(9_000)
         assert not isinstance(await ada.act(Draw()), m.NotAllowed), "nobody moved for her meanwhile"
+
+
+async def test_a_turn_s_time_is_begun_anew_once_and_not_for_ever(tmp_path: Path, watch: Watch) -> None:
+    async with serving(tmp_path, thinking=NEVER) as house:
+        ada, bob = await lay(house, *TWO_HANDS, turn_seconds=10)
+        watch.pass_ms(10_100)
+        await bob.until(lambda: chair(bob, 0).away)
+        await ada.at_table(ComeBack())
+        await ada.until(lambda: ada.due is not None and ada.due >= 20_000)
+        due = ada.due
+        await ada.at_table(LetBotPlay(Seat(0)))
+        await ada.at_table(ComeBack())
+        assert ada.due == due, "the second time it is not"
+        watch.pass_ms(10_100)
+        await bob.until(lambda: bob.view is not None and bob.view.table.turn == 1)
+
+
+async def test_nor_by_leaving_and_sitting_down_again(tmp_path: Path, watch: Watch) -> None:
+    async with serving(tmp_path, thinking=NEVER) as house:
+        ada, bob = await lay(house, *TWO_HANDS, turn_seconds=10)
+        watch.pass_ms(10_100)
+        await ada.until(lambda: chair(ada, 0).away)
+        await ada.at_table(Leave())
+        await ada.at_table(Sit("Ada"))
+        watch.pass_ms(100)
+        await bob.until(lambda: bob.view is not None and bob.view.table.turn == 1)
+
+
+async def test_a_restarted_server_knows_who_had_their_time_anew(tmp_path: Path, watch: Watch) -> None:
+    async with serving(tmp_path, thinking=NEVER) as house:
+        ada, bob = await lay(house, *TWO_HANDS, turn_seconds=10)
+        watch.pass_ms(10_100)
+        await bob.until(lambda: chair(bob, 0).away)
+        await ada.at_table(ComeBack())
+        await ada.until(lambda: ada.due is not None and ada.due >= 20_000)
+        due = ada.due
+    async with serving(tmp_path, thinking=NEVER) as house:
+        back = await house.client(ada.cookie).join(ada.code)
+        await back.until(lambda: back.due is not None)
+        assert back.due == due
+        await back.at_table(LetBotPlay(Seat(0)))
+        await back.at_table(ComeBack())
+        assert back.due == due
 
 
 async def test_who_is_back_while_another_thinks_gives_them_no_more_time(tmp_path: Path, watch: Watch) -> None:

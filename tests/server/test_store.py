@@ -138,6 +138,20 @@ async def test_many_batches_go_out_in_few_transactions_and_in_order(store: Store
         assert await seqs_of(store, pen.code) == list(range(1, 101))
 
 
+async def test_what_could_not_be_written_is_not_told_to_the_server_s_log(tmp_path: Path) -> None:
+    """An entry holds cards, and an operator must not come to know them by a full disk."""
+    opened = Store.in_folder(tmp_path)
+    await opened.open()
+    with sqlite3.connect(tmp_path / "rumpus.sqlite3") as file:
+        file.execute("DROP TABLE entries")
+    file.close()
+    trouble = await submit(opened, Pen("AAAA"), 1, body=b'{"hands":["R5"]}')
+    assert isinstance(trouble, Unwritten)
+    assert "no such table" in str(trouble)
+    assert "R5" not in str(trouble)
+    await opened.close()
+
+
 async def test_closing_writes_what_was_submitted(url: str) -> None:
     store = Store(url)
     await store.open()

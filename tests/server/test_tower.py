@@ -1,5 +1,6 @@
 """A tower on a real server: nonsense does not touch it, and a server that is killed goes on with it."""
 
+import sqlite3
 from pathlib import Path
 
 import msgspec
@@ -56,6 +57,27 @@ async def test_a_server_killed_while_it_counts_to_three_comes_back_and_the_game_
         assert ada.tower.table.scene.names == ("BL", "PM")
         assert ada.tower.table.winner == ADA
         await ada.drop()
+
+
+async def test_a_tower_that_begins_again_from_its_logged_scene_is_said_to(tmp_path: Path) -> None:
+    async with serving(tmp_path) as house:
+        ada = house.welcome(Stacker)
+        await with_one_card_left(tmp_path, ada)
+        await ada.takes_a_block()
+        assert ada.told(m.Notice) == []
+    with sqlite3.connect(tmp_path / "rumpus.sqlite3") as file:
+        file.execute("DELETE FROM kept_worlds")
+    file.close()
+    async with serving(tmp_path) as house:
+        back = house.welcome(Stacker, ada.cookie)
+        await back.join(ada.code)
+        await back.until_told(m.Notice)
+        late = house.welcome(Stacker)
+        await late.join(ada.code)
+        await late.until_told(m.Notice)
+        await back.gesture(Release())
+        await back.until(lambda: back.phase == "over")
+        assert len(back.told(m.Notice)) == 1
 
 
 NONSENSE = (

@@ -17,7 +17,6 @@ from rumpus.table.actions import (
     NotNow,
     PassHost,
     RemoveChair,
-    Rename,
     SetBot,
     SetReady,
     Sit,
@@ -335,62 +334,3 @@ def test_a_seat_does_not_move_onto_somebody_who_sits_already() -> None:
             moved(table, "bo", to, "token")
     with pytest.raises(Refused, match="not_seated"):
         moved(table, "cy", "cy's phone", "token")
-
-
-# --- names ---
-
-
-@pytest.mark.parametrize(
-    ("typed", "shown"),
-    [
-        ("  Ada   Lovelace ", "Ada Lovelace"),
-        ("Ada\tL\nove", "Ada L ove"),
-        ("A\u0000d\u200ba\u202e", "Ada"),
-        ("Zoë 🏎", "Zoë 🏎"),
-        ("\u2028Ada\u00a0B", "Ada B"),
-        ("sixteen letters!", "sixteen letters!"),
-    ],
-)
-def test_a_name_becomes_one_line_of_printable_text(typed: str, shown: str) -> None:
-    table = Setting()
-    table.do("ada", Sit(typed))
-    assert table.state.chairs[0].name == shown
-
-
-@pytest.mark.parametrize("typed", ["", "   ", "\n\t", "\u200b\u202e", "\ud800"])
-def test_a_name_that_shows_nothing_is_refused(typed: str) -> None:
-    assert Setting().refused("ada", Sit(typed)) == "name_empty"
-
-
-def test_a_name_longer_than_sixteen_letters_is_refused() -> None:
-    assert Setting().refused("ada", Sit("x" * 17)) == "name_long most=16"
-    table = Setting().sat("ada")
-    assert table.refused("ada", Rename("x" * 1000)) == "name_long most=16"
-    assert table.refused("bo", Rename("Bo")) == "not_seated"
-
-
-@pytest.mark.parametrize("name", ["Ada", "sixteen letters!", "abcdefghijkl mno"])
-def test_two_of_a_name_are_told_apart(name: str) -> None:
-    table = Setting()
-    for no in range(10):
-        table.do(f"p{no}", Sit(name))
-    names = [chair.name for chair in table.state.chairs]
-    assert names[0] == name
-    assert len(set(names)) == 10
-    assert all(len(each) <= 16 and "  " not in each for each in names)
-
-
-def test_to_take_ones_own_name_again_is_no_clash() -> None:
-    table = Setting().sat("ada", "bo")
-    table.do("bo", Rename("Bo"))
-    assert table.chairs == "Ada* Bo-"
-    table.do("bo", Rename("Ada"))
-    assert table.chairs == "Ada* Ada 2-"
-
-
-def test_a_person_may_take_the_name_of_the_bot_whose_seat_it_is() -> None:
-    table = Setting().sat("ada")
-    table.do("ada", AddBot())
-    table.started().do("bo", Sit("Otto"))
-    table.do("ada", LetSit(1))
-    assert table.chairs == "Ada* Otto"

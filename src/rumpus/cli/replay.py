@@ -1,6 +1,7 @@
 """`rumpus replay`: a log played again from its first event to its last, told as a story."""
 
 import argparse
+import unicodedata
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     except OSError as trouble:
         raise Unclear(f"{args.file} cannot be read ({trouble.strerror})") from None
     except LogError as broken:
-        raise Unclear(f"{args.file}, {broken}") from None
+        raise Unclear(f"{args.file}, {printable(str(broken))}") from None
     return 0
 
 
@@ -40,11 +41,21 @@ def tell(file: Path, lang: str, brief: bool, console: Console) -> None:
     header, entries = read(file)
     if header.game not in GAMES:
         raise LogError(1, f"this is a log of {header.game!r}, a game this Rumpus does not know")
+    moments = replayed(GAMES[header.game], header, entries)
     story = Story(header, lang)
-    console.print(f"[bold]{escape(story.title())}[/]", soft_wrap=True)
+    console.print(f"[bold]{shown(story.title())}[/]", soft_wrap=True)
     play: AnyPlay | None = None
-    for entry, event, play in replayed(GAMES[header.game], header, entries):  # noqa: B007
+    for entry, event, play in moments:  # noqa: B007
         said = None if brief else story.line(event)
         if said:
-            console.print(f"[dim]{entry.at / 1000:>7.1f} s[/]  {escape(said)}", soft_wrap=True)
-    console.print(f"[bold]{escape(story.ending(play.outcome if play else None))}[/]", soft_wrap=True)
+            console.print(f"[dim]{entry.at / 1000:>7.1f} s[/]  {shown(said)}", soft_wrap=True)
+    console.print(f"[bold]{shown(story.ending(play.outcome if play else None))}[/]", soft_wrap=True)
+
+
+def shown(text: str) -> str:
+    """Names and options are whatever the file says: here they are words, never orders to the terminal."""
+    return str(escape(printable(text)))
+
+
+def printable(text: str) -> str:
+    return "".join(letter for letter in text if unicodedata.category(letter)[0] != "C")

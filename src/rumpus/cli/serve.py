@@ -1,6 +1,7 @@
 """`rumpus`, `rumpus serve`: open the house, and say how to get in."""
 
 import argparse
+import socket
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -78,6 +79,12 @@ def serve(args: argparse.Namespace) -> int:
         listener = bind("127.0.0.1" if reach == "loopback" else "0.0.0.0", args.port)
     except OSError as error:
         raise Failed(f"port {args.port} cannot be had ({error.strerror}); try another with --port") from None
+    with listener:
+        open_house(args, reach, listener)
+    return 0
+
+
+def open_house(args: argparse.Namespace, reach: Reach, listener: socket.socket) -> None:
     number = listener.getsockname()[1]
     here = f"http://127.0.0.1:{number}"
     shared = args.address or (f"http://{lan_address()}:{number}" if reach == "lan" else here)
@@ -101,4 +108,3 @@ def serve(args: argparse.Namespace) -> int:
         place = "in that database" if args.database else f"in {args.data}"
         way_out = "choose another with --database" if args.database else "choose a folder with --data"
         raise Failed(f"games cannot be kept {place} ({trouble}); {way_out}") from None
-    return 0

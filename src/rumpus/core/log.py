@@ -112,7 +112,10 @@ def house_rules(game: AnyGame, header: Header) -> Any:
 
 
 def replayed(game: AnyGame, header: Header, entries: Iterable[Entry]) -> Iterator[tuple[Entry, Any, AnyPlay]]:
-    """Each entry with its event and the play just after it. Raises `LogError` where an event does not fit."""
+    """Each entry with its event and the play just after it.
+
+    Raises `LogError`: at once for a header that is none of this game's, later where an event does not fit.
+    """
     if header.game != game.name:
         raise LogError(1, f"this is a log of {header.game}, not of {game.name}")
     options = house_rules(game, header)
@@ -120,9 +123,15 @@ def replayed(game: AnyGame, header: Header, entries: Iterable[Entry]) -> Iterato
         play: AnyPlay = Play(game, header.seats, options, b"")
     except ValueError as error:
         raise LogError(1, str(error)) from None
+    return _folded(play, header.rules_version, entries)
+
+
+def _folded(
+    play: AnyPlay, rules_version: int, entries: Iterable[Entry]
+) -> Iterator[tuple[Entry, Any, AnyPlay]]:
     for line, entry in enumerate(entries, start=2):
         try:
-            event = event_of(game, header.rules_version, entry.event)
+            event = event_of(play.game, rules_version, entry.event)
             play.replay((event,), entry.cause)
         except (*UNREADABLE, ValueError, IndexError, KeyError) as error:
             raise LogError(line, f"this event does not fit here ({error})") from None

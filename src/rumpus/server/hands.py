@@ -18,6 +18,7 @@ from rumpus.core.inputs import Seat
 from rumpus.core.waits import Trial
 from rumpus.games.wok.tasks import Aim
 from rumpus.games.wonky.tasks import Place
+from rumpus.world.undisturbed import undisturbed
 
 if TYPE_CHECKING:
     from rumpus.server.room import Room
@@ -55,7 +56,9 @@ class Planner:
                 self._pool = ProcessPoolExecutor(1, get_context("spawn"), _stand_by_the_server)
             pool = self._pool
             try:
-                return await loop.run_in_executor(pool, plan, "wonky", level, view, task, seed)
+                with undisturbed():  # the first plan starts the process
+                    planned = loop.run_in_executor(pool, plan, "wonky", level, view, task, seed)
+                return await planned
             except BrokenProcessPool:  # it died; of those who waited for it, one starts another
                 if self._pool is pool:
                     self._pool = None

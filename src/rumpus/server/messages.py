@@ -238,9 +238,16 @@ class Problem(Struct, frozen=True, tag="problem"):
     """The act it answers, where there was one."""
 
 
+class Notice(Struct, frozen=True, tag="notice"):
+    """Something that people at the table should know. `world_again`: the tower was set up again from the log,
+    as it stood when this turn began."""
+
+    code: Literal["world_again"]
+
+
 ServerMessage = (
     Welcome | TableNews | Update | Frame | Flight | Accepted | NotAllowed | Emoted | Tock | Ping | Outdated
-    | Problem
+    | Problem | Notice
 )  # fmt: skip
 
 

@@ -14,7 +14,9 @@ from rumpus.games.wok.tasks import Flick
 from rumpus.server.flights import Flights
 from rumpus.server.hands import Hands, Planner
 from rumpus.server.hearing import Malformed, read
+from rumpus.server.messages import Notice
 from rumpus.server.recorder import Recorder
+from rumpus.server.telling import encode
 from rumpus.world.gestures import Gesture
 from rumpus.world.wire import Broke, Flew, Happened, Kept, Moved, News, Opened, Saved
 from rumpus.world.workers import Workers
@@ -32,6 +34,11 @@ GESTURES: dict[str, Any] = {"wonky": Gesture, "wok": Flick}
 @functools.cache
 def gesture_decoder(game: str) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(GESTURES[game])
+
+
+BUILT = {"wonky"}
+"""Games in which a hand may have moved things before the turn is judged."""
+BEGUN_AGAIN = encode(Notice("world_again"))
 
 
 class WorldBroke(Exception):
@@ -64,6 +71,10 @@ class Physics:
         self._paused = False
         self._ticks = count(1)
         self._recorder = Recorder(room.shelve)
+        self._taken_up = _trial_in(room.play.waits) if room.play else None
+        """What was going on when this room was read from its log."""
+        self._begun_again: int | None = None
+        """The trial that began again from its logged scene."""
 
     def serve(self, waits: Sequence[Wait]) -> None:
         """See that the trial which is waited for is under way. Without one, the world only tumbles on."""
@@ -121,6 +132,8 @@ class Physics:
         if self._open:
             self._workers.show(self._open)
         self.flights.show(member)
+        if self._trial is not None and self._trial.id == self._begun_again:
+            self._room.audience.tell_all(BEGUN_AGAIN, only=member)
 
     def push(self, seat: Seat, gesture: Any) -> None:
         """From the hand whose trial it is; of any other hand the world takes no notice."""
@@ -144,6 +157,15 @@ class Physics:
         if not any(isinstance(wait, Trial) and wait.id == trial.id for wait in play.waits):
             self._recorder.judged(fact, trial.seats[0] if trial.seats else None)
 
+    def _own_up(self, *, again: bool) -> None:
+        """What hands did since the scene was logged is lost: people are told so. A throw is just the same."""
+        trial = self._trial
+        if trial is None or self._room.table.game not in BUILT:
+            return
+        if again or (self._taken_up is not None and trial.id == self._taken_up.id):
+            self._begun_again = trial.id
+            self._room.audience.tell_all(BEGUN_AGAIN)
+
     def _start_over(self) -> None:
         """The world's worker died, and another took it up: it may have missed what bots' hands did."""
         self._hands.drop()
@@ -164,7 +186,9 @@ class Physics:
                 self._recorder.see(news, room.table.games)
             case Saved(kept=kept):
                 room.keep(kept)
-            case Opened(again=again):
+            case Opened(resumed=resumed, again=again):
+                if not resumed:
+                    self._own_up(again=again)
                 if again:
                     self._start_over()
             case Broke(why=why):

@@ -21,8 +21,8 @@ from rumpus.core.log import Entry, Header
 from rumpus.core.rules import UnknownGame, UnknownLanguage
 from rumpus.server import house, schema
 from rumpus.server.connections import Away
-from rumpus.server.hearing import Malformed, read
 from rumpus.server.door import from_here
+from rumpus.server.hearing import Malformed, read
 from rumpus.server.identity import COOKIE, COOKIE_SECONDS, TOKEN_SECONDS, Identity
 from rumpus.server.limits import Limited
 from rumpus.server.lobby import Lobby, Unreadable

@@ -77,12 +77,16 @@ class Room:
         self._rules_version = 0
         self._dealt = 0
         self._players: dict[str, Seat] = {}
+        self.turn_since = Ms(0)
+        self._renewed = False
+        """Somebody came back to this turn, and had its time anew: that is done once."""
+        self.rings = 0
+        """How often this turn's time was up."""
         last = Ms(0)
         for entry in entries:
             self._take_in(entry)
             last = max(last, entry.at)
         self.clock = TableClock(last)
-        self.turn_since = last
         self.moment = last
         """Of the last act or fact: from then on bots react to it."""
         self.audience = Audience(settings.base_url, self.clock)
@@ -102,10 +106,22 @@ class Room:
             self.told = entry.seq
             if isinstance(event, tev.GameStarted):
                 self._open(event)
+            self._note_return((event,), entry.at)
         elif self.play is not None:
             event = event_of(self.play.game, self._rules_version, entry.event)
             self.play.replay((event,))
             self._note_told(event, entry.seq)
+            if self.told == entry.seq:
+                self._begin_turn(entry.at)
+
+    def _begin_turn(self, at: Ms) -> None:
+        self.turn_since, self._renewed, self.rings = at, False, 0
+
+    def _note_return(self, events: Sequence[tev.TableEvent], at: Ms) -> None:
+        """Who is back has the turn's time anew, else it would be up again at once; but not for ever."""
+        back = any(isinstance(event, tev.CameBack) and self._waits_for(event.seat) for event in events)
+        if back and not self._renewed:
+            self.turn_since, self._renewed = at, True
 
     def _set_table(self, table: TableState) -> None:
         self.table = table
@@ -323,10 +339,10 @@ class Room:
             step.tell(started)
             dealt = self._open(started).begin(self.clock.now())
         self._set_table(step.state)
-        if any(isinstance(event, tev.CameBack) and self._waits_for(event.seat) for event in step.events):
-            self.turn_since = self.clock.now()  # the turn's time anew, else it would be up again at once
         self._acts.add(cause)
         self._log(TABLE, cause, step.events)
+        if self._fresh:
+            self._note_return(step.events, self._fresh[-1].at)
         self._log(self.table.games, "", dealt)
         self._publish(dealt, told, table=True)
 
@@ -348,7 +364,7 @@ class Room:
         """Write what was logged and tell it; the end of a game last, so that its last card is seen."""
         play = self.play
         if events and self.told == self.seq:  # a hidden claim must not move the turn's timer either
-            self.turn_since = self._fresh[-1].at  # as a restarted server will read it
+            self._begin_turn(self._fresh[-1].at)  # as a restarted server will read it
         outcome = play.outcome if play is not None and self.table.playing else None
         if outcome is not None:
             ended = tev.GameEnded(self.table.games, outcome.winners, outcome.scores)

@@ -113,7 +113,8 @@ class Steward:
         choice = bot.choose(view, actions, self._luck)
         self._plans[seat] = Plan(seen, choice.action)
         if choice.action is not None:
-            due = Ms(self._since(turn) + int(choice.after * self._settings.thinking))
+            thinks = 0 if self._room.rings > 1 else choice.after * self._settings.thinking
+            due = Ms(self._since(turn) + int(thinks))
             self._at(key, due, lambda: self._move(seat, choice.action, due))
         return key
 
@@ -139,8 +140,13 @@ class Steward:
     def _serve_timer(self, seat: Seat, due: Ms) -> Hashable:
         key = ("timer", seat, due)
         if key not in self._timers:
-            self._at(key, due, lambda: self._hurry(seat))
+            self._at(key, due, lambda: self._time_up(seat))
         return key
+
+    def _time_up(self, seat: Seat) -> None:
+        """Whoever is back and lets it come so far again finds that the bot has moved at once."""
+        self._room.rings += 1
+        self._hurry(seat)
 
     def _hurry(self, seat: Seat) -> None:
         """Time is up: a bot moves, and holds the seat until its person stirs."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import random
 import secrets
 import time
@@ -20,6 +21,7 @@ from rumpus.server import connections
 from rumpus.server.attic import Attic
 from rumpus.server.connections import in_short, reading
 from rumpus.server.database import entries, kept_worlds, keys
+from rumpus.server.folder import private, was_cut_short
 from rumpus.server.migrate import migrate
 from rumpus.server.settings import Settings
 from rumpus.server.shelf import Shelf
@@ -30,8 +32,12 @@ AT_A_TIME = 500
 """Entries of a game that are read for whoever downloads it."""
 AT_LEISURE = 3
 """Connections that downloads may take at once: the others are for people who want to play."""
+CUT_SHORT = "in %s the end of what was written last is damaged: the last moves of some games may be missing"
 LOOK_AGAIN = 0.02
 """Seconds."""
+
+
+log = logging.getLogger(__name__)
 
 
 class Unopened(Exception):
@@ -39,6 +45,11 @@ class Unopened(Exception):
 
     def __init__(self, error: Exception) -> None:
         super().__init__(in_short(error))
+
+
+class Damaged(Exception):
+    def __init__(self) -> None:
+        super().__init__("the file of games there is damaged, so put a backup of it in its place")
 
 
 class Store:
@@ -65,14 +76,17 @@ class Store:
 
     @classmethod
     def in_folder(cls, folder: Path) -> Store:
-        folder.mkdir(parents=True, exist_ok=True)
-        return cls(f"sqlite+aiosqlite:///{folder / 'rumpus.sqlite3'}")
+        database = private(folder)
+        if was_cut_short(database):
+            log.warning(CUT_SHORT, folder)
+        return cls(f"sqlite+aiosqlite:///{database}")
 
     async def open(self) -> None:
         """Raises `Unopened`."""
         try:
             if self._engine.dialect.name == "sqlite":
                 await self._write_ahead()
+                await self._look_over()
             async with self._engine.begin() as connection:
                 await connection.run_sync(migrate)
         except BaseException as error:
@@ -94,6 +108,12 @@ class Store:
                 if "locked" not in str(error.orig) or time.monotonic() > give_up:
                     raise
                 await asyncio.sleep(LOOK_AGAIN * random.random())
+
+    async def _look_over(self) -> None:
+        async with self._engine.connect() as connection:
+            found = (await connection.exec_driver_sql("PRAGMA quick_check(1)")).scalar()
+        if found != "ok":
+            raise Damaged
 
     async def close(self) -> None:
         """Everything submitted so far is written first."""

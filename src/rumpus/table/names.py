@@ -25,11 +25,9 @@ UNSEEN = frozenset(
 ACCENTS = frozenset(map(chr, range(0x300, 0x370)))
 """Marks on letters that one may overlook. In other writings marks are vowels, and stay."""
 
-TWINS = str.maketrans(
-    "аеорсухквмнтіјѕԁɡһӏԛԝ" "αεορτυνικχηϲϳ" "01|!ıłøđ",
-    "aeopcyxkbmhtijsdghlqw" "aeoptuvikxhcj" "olllilod",
-)  # fmt: skip
-"""Small letters of other alphabets, and digits, that are taken for these."""
+CAPITALS = str.maketrans("АВЕЗКМНОРСТУХІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABE3KMHOPCTYXIJSABEZHIKMNOPTYX")
+SMALL = str.maketrans("аеорсухкіјѕԁɡһӏԛԝαορυνικχϲϳıłøđ01|!", "aeopcyxkijsdghlqwaopuvikxcjilodolll")
+"""Letters of other alphabets, digits and strokes, that are taken for these."""
 
 
 def clean_name(state: TableState, name: str, seat: Seat | None) -> str:
@@ -67,9 +65,9 @@ def _shown(text: str) -> Iterator[str]:
 
 def looks(name: str) -> str:
     """The same for two names that one could take for each other."""
-    bare = unicodedata.normalize("NFKD", name).casefold()
+    bare = unicodedata.normalize("NFKD", name).translate(CAPITALS).casefold()
     letters = "".join(letter for letter in bare if letter not in ACCENTS and not letter.isspace())
-    return letters.translate(TWINS).replace("rn", "m").replace("vv", "w").replace("i", "l") or name
+    return letters.translate(SMALL).replace("rn", "m").replace("vv", "w").replace("i", "l") or name
 
 
 def _told_apart(name: str, taken: Collection[str]) -> str:

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.waits import Trial
 from rumpus.world.gestures import Gesture
+from rumpus.world.undisturbed import undisturbed
 from rumpus.world.wire import (
     Begin,
     Broke,
@@ -70,7 +71,8 @@ class Process:
         self.process: BaseProcess = spawn.Process(
             target=run, args=(theirs,), name=f"rumpus world {number}", daemon=True
         )
-        self.process.start()
+        with undisturbed():
+            self.process.start()
         theirs.close()
         self._threads = [
             Thread(target=self._write, args=(self._line,), daemon=True),

@@ -66,10 +66,17 @@ def test_a_drawn_card_that_does_not_fit_ends_the_turn() -> None:
 def test_a_drawn_card_that_fits_may_be_played_at_once() -> None:
     heat = race("B7 B8 | R1 R2", top="R3", pile="R5 Y6")
     assert heat.draw(0) == ["cards_drawn 0 [R5] turn"]
-    assert (heat.phase, heat.mine(0).drawn) == ("keep", "R5")
+    assert (heat.view(0).table.phase, heat.mine(0).drawn) == ("keep", "R5")
     assert heat.mine(1).drawn is None
     assert heat.offers(0) == ["play R5", "keep"]
     assert heat.play(0, "R5") == ["card_played 0 R5", "turn_began 1"]
+
+
+@pytest.mark.rule("K-T2")
+def test_that_a_drawn_card_fits_is_its_drawer_s_to_know() -> None:
+    heat = race("B7 B8 | R1 R2", top="R3", pile="R5 Y6")
+    heat.draw(0)
+    assert [heat.view(seat).table.phase for seat in (0, 1, None)] == ["keep", "play", "play"]
 
 
 @pytest.mark.rule("K-T2")

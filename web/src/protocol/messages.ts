@@ -19,7 +19,8 @@ export type ServerMessage =
   | Tock
   | Ping
   | Outdated
-  | Problem;
+  | Problem
+  | Notice;
 export type TableAction =
   | Sit
   | Leave
@@ -66,6 +67,7 @@ export interface Protocol {
   MoveToken: MoveToken;
   NotAllowed: NotAllowed;
   NotNow: NotNow;
+  Notice: Notice;
   OptionInfo: OptionInfo;
   Outdated: Outdated;
   PassHost: PassHost;
@@ -393,6 +395,13 @@ export interface NotAllowed {
   params: {
     [k: string]: string | number;
   };
+}
+/**
+ * Something that people at the table should know. `world_again`: the tower was set up again from the log, as it stood when this turn began.
+ */
+export interface Notice {
+  type: "notice";
+  code: "world_again";
 }
 /**
  * This page is older or newer than the server: reload.

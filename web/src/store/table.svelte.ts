@@ -33,6 +33,8 @@ export class Table {
   bubbles = new SvelteMap<number, Emoji>();
   /** A problem that is no move's fault, for the page to put into words. */
   onproblem: (code: Problem["code"]) => void = () => undefined;
+  /** The tower was set up again from the log. */
+  onnotice: () => void = () => undefined;
   /** A table action, or a move while no game listens, that was refused. */
   onrefused: (refusal: Refusal) => void = () => undefined;
 
@@ -163,6 +165,9 @@ export class Table {
         break;
       case "problem":
         this.onproblem(message.code);
+        break;
+      case "notice":
+        this.onnotice();
         break;
     }
   }

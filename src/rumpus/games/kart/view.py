@@ -101,11 +101,13 @@ class KartView(Struct, frozen=True):
 
 
 def view(state: KartState, seat: Seat | None) -> KartView:
-    return KartView(table_view(state), None if seat is None else mine_view(state, seat))
+    return KartView(table_view(state, seat), None if seat is None else mine_view(state, seat))
 
 
-def table_view(state: KartState) -> KartTable:
+def table_view(state: KartState, seat: Seat | None) -> KartTable:
+    """That a drawn card fits (K-T2) is its drawer's to know: for all others the turn goes on."""
     phase = state.phase
+    name: PhaseName = "play" if type(phase) is ToKeep and state.turn != seat else PHASE_NAMES[type(phase)]
     return KartTable(
         options=state.options,
         hand_no=state.hand_no,
@@ -116,7 +118,7 @@ def table_view(state: KartState) -> KartTable:
         colour=state.colour,
         turn=state.turn,
         direction=state.direction,
-        phase=PHASE_NAMES[type(phase)],
+        phase=name,
         hanging=Hanging(phase.card, phase.by, phase.count, phase.may_challenge, phase.colour)
         if type(phase) is ToAnswer
         else None,
