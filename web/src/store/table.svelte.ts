@@ -19,7 +19,7 @@ export class Table {
   /** Your seat; null for a watcher. */
   you = $state.raw<number | null>(null);
   /** How you get to a seat from here. */
-  way = $state.raw<TableNews["way"]>("watch");
+  toSeat = $state.raw<TableNews["way"]>("watch");
   /** Which of the table's games `view` belongs to. */
   game = $state(0);
   view = $state.raw<unknown>(null);
@@ -144,7 +144,7 @@ export class Table {
       case "table":
         this.table = message.table;
         this.you = message.you;
-        this.way = message.way;
+        this.toSeat = message.way;
         break;
       case "update":
         this.#updated(message);
