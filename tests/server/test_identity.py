@@ -127,6 +127,8 @@ async def test_behind_a_proxy_links_and_cookies_are_for_https(tmp_path: Path) ->
         moved = await http.post(f"/api/tables/{code}/move", headers=JSON | {"host": "evil.example"})
         assert moved.json()["link"].startswith(f"https://play.example/#/t/{code}/move/")
         assert moved.headers["strict-transport-security"].startswith("max-age=")
+        picture = await http.get(f"/api/tables/{code}/qr.svg", headers={"host": "evil.example"})
+        assert picture.headers["content-type"].startswith("image/svg")
 
 
 async def test_a_house_that_was_not_told_its_address_believes_no_visitor_about_it(tmp_path: Path) -> None:
