@@ -22,7 +22,7 @@ POLICY = "; ".join(
         "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",
-        "media-src 'self'",
+        "media-src 'self' blob:",
         "worker-src 'self'",
         "manifest-src 'self'",
         "base-uri 'none'",
