@@ -1,18 +1,53 @@
 /** How the page is built: into the Python package that serves it. */
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const server = process.env["RUMPUS_SERVER"] ?? "http://127.0.0.1:8000";
 
+const PACKABLE = /\.(html|js|css|svg|json)$/;
+
+const brotlied = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+async function pack(file: string): Promise<void> {
+  const plain = await readFile(file);
+  const tight = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  const packings = { br: await brotlied(plain, { params: tight }), gz: await gzipped(plain, { level: 9 }) };
+  for (const [end, small] of Object.entries(packings)) {
+    if (small.length < plain.length) await writeFile(`${file}.${end}`, small);
+  }
+}
+
+/** Everything that shrinks lies packed beside itself, as tightly as goes: the server only has to choose. */
+const packed = (): Plugin => {
+  let folder = "";
+  return {
+    name: "packed",
+    apply: "build",
+    configResolved: ({ root, build }) => void (folder = join(root, build.outDir)),
+    async closeBundle() {
+      const names = await readdir(folder, { recursive: true });
+      await Promise.all(names.filter((name) => PACKABLE.test(name)).map((name) => pack(join(folder, name))));
+    },
+  };
+};
+
 export default defineConfig({
   base: "./",
-  plugins: [svelte()],
+  plugins: [svelte(), packed()],
   build: {
     outDir: "../src/rumpus/static",
     emptyOutDir: true,
     target: "es2022",
     // three.js is that large; only who plays in space fetches it.
     chunkSizeWarningLimit: 700,
+    // How long each plugin took is nothing to warn of.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: {
     proxy: {

@@ -3,11 +3,15 @@
 import asyncio
 import time
 from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from rumpus.core.inputs import Seat
 from rumpus.games.kart.actions import Draw, PlayCard
 from rumpus.server import messages as m
 from rumpus.table.actions import ComeBack, Leave, LetBotPlay, Sit, StartGame
+from tests.server.client import Client
 from tests.server.inside import serving
 from tests.server.laid import lay
 from tests.server.stories import chair, two_at_a_table
@@ -230,3 +234,29 @@ async def test_nobody_is_hurried_where_there_is_something_to_decide(tmp_path: Pa
         watch.pass_ms(60_000)
         assert isinstance(await bob.at_table(LetBotPlay(Seat(0))), m.NotAllowed)
         assert not chair(bob, 0).away
+
+
+async def test_who_comes_back_hears_what_was_said_and_nobody_elses_secrets(tmp_path: Path) -> None:
+    async with serving(tmp_path, thinking=NEVER) as house:
+        ada, bob = await lay(house, *TWO_HANDS)
+        await ada.act(Draw())
+        await ada.say('{"type":"emote","emote":"oh_no"}')
+        await bob.until_told(m.Emoted)
+        mine, theirs = [past(await house.client(page.cookie).join(ada.code)) for page in (ada, bob)]
+        assert mine[-1] == theirs[-1] == {"type": "emote", "seat": 0, "emote": "oh_no"}
+        assert cards_drawn(mine)
+        assert not cards_drawn(theirs)
+    async with serving(tmp_path, thinking=NEVER) as house:
+        assert past(await house.client(bob.cookie).join(ada.code)) == theirs[:-1], (
+            "shouts fade, the log does not"
+        )
+
+
+def past(page: Client) -> list[dict[str, Any]]:
+    (told,) = page.told(m.Past)
+    return [msgspec.json.decode(one) for one in told.said]
+
+
+def cards_drawn(said: list[dict[str, Any]]) -> list[str]:
+    (drew,) = [one for one in said if one["type"] == "drew"]
+    return drew["cards"] or []

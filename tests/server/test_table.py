@@ -296,5 +296,7 @@ async def test_the_table_can_be_looked_at_before_sitting_down(house: Inside) -> 
     reply = await Client(house.base).fetch("GET", f"/api/tables/{ada.code}")
     assert reply.json() == {
         "code": ada.code, "game": "kart", "playing": False, "people": 1, "bots": 1, "open_chairs": 2,
+        "yours": False,
     }  # fmt: skip
+    assert (await ada.fetch("GET", f"/api/tables/{ada.code}")).json()["yours"]
     assert (await Client(house.base).fetch("GET", "/api/tables/BBBB")).status_code == 404

@@ -13,6 +13,8 @@ const offer: HouseInfo = {
     { name: "kart", least: 2, most: 10, options: [] },
     { name: "wok", least: 2, most: 6, options: [] },
   ],
+  code_length: 4,
+  can_open: false,
 };
 
 let app: Record<string, unknown>;

@@ -13,10 +13,21 @@ export function routeOf(hash: string): Route {
   return token ? { at: "move", code: table, token: decodeURIComponent(token) } : { at: "table", code: table };
 }
 
+/** A link to be sent holds its table in the path, so that a chat can show a preview. Here it goes behind the #. */
+const SENT = /^(.*\/)t\/([^/]+)\/?$/;
+
+export function arrive(path: string): string | null {
+  const [, root, code] = SENT.exec(path) ?? [];
+  return root && code ? `${root}#/t/${code}` : null;
+}
+
 class Address {
-  route = $state.raw<Route>(routeOf(location.hash));
+  route = $state.raw<Route>({ at: "home" });
 
   constructor() {
+    const inside = arrive(location.pathname);
+    if (inside) history.replaceState(null, "", inside);
+    this.route = routeOf(location.hash);
     window.addEventListener("hashchange", () => (this.route = routeOf(location.hash)));
   }
 

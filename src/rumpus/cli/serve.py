@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rumpus.cli.parser import Parser
 
 WARNINGS = {
-    "loopback": "Only this machine can reach it. For friends on your network: rumpus --lan",
+    "loopback": "Only this machine can reach it. Friends nearby: open it on the page, or rumpus --lan",
     "lan": "Everybody on this network who has the link can sit down. Nothing is encrypted.",
     "public": (
         "Meant to stand behind a proxy that speaks HTTPS: anybody who can reach this port can make tables.\n"
@@ -93,18 +93,29 @@ def open_house(args: argparse.Namespace, reach: Reach, listener: socket.socket) 
         args.data, args.database, reach, base_url, keep_days=args.keep_days, thinking=args.thinking
     )
 
+    console = Console()
+
     def ready() -> None:
-        console = Console()
         console.print(f"[bold]Rumpus[/] is open at [bold]{shared}[/]  (Ctrl-C closes it)")
         console.print(WARNINGS[reach])
         if reach == "lan":
-            segno.make(shared, error="l").terminal(out=sys.stdout, compact=True)
+            show_code(shared)
         if not args.no_open:
             open_page(here)
 
+    def opened(address: str) -> None:
+        console.print(f"Opened to this network, until it is closed, at [bold]{address}[/]")
+        console.print(WARNINGS["lan"])
+        show_code(address)
+
     try:
-        run(settings, listener, ready)
+        run(settings, listener, ready, opened)
     except Unopened as trouble:
         place = "in that database" if args.database else f"in {args.data}"
         way_out = "choose another with --database" if args.database else "choose a folder with --data"
         raise Failed(f"games cannot be kept {place} ({trouble}); {way_out}") from None
+
+
+def show_code(address: str) -> None:
+    """For phones to be pointed at."""
+    segno.make(address, error="l").terminal(out=sys.stdout, compact=True)

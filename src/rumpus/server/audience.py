@@ -15,7 +15,6 @@ from rumpus.server.messages import (
     Accepted,
     AskView,
     ChairView,
-    Emoji,
     Emoted,
     ServerMessage,
     TableNews,
@@ -128,7 +127,7 @@ class Audience:
         here = self.people
         return TableView(
             code=table.code,
-            link=f"{self.base_url}/#/t/{table.code}" if self.base_url else "",
+            link=f"{self.base_url}/t/{table.code}" if self.base_url else "",
             game=table.game,
             options=table.options,
             turn_seconds=table.turn_seconds,
@@ -170,11 +169,11 @@ class Audience:
         for member in self.members:
             member.show(frame)
 
-    def tell_emote(self, sender: Member, seat: Seat | None, emote: Emoji) -> bool:
+    def tell_emote(self, sender: Member, said: Emoted) -> bool:
         """Unless it was too much. All who watch share one voice, so that players hear each other."""
-        if not sender.emotes.spend() or (seat is None and not self._gallery.spend()):
+        if not sender.emotes.spend() or (said.seat is None and not self._gallery.spend()):
             return False
-        message = encode(Emoted(seat, emote))
+        message = encode(said)
         for member in self.members:
             member.send(message)
         return True

@@ -16,8 +16,9 @@ NAMES = ("wonky", "kart", "wok")
 """In the order of the home page."""
 
 
-def house_info() -> HouseInfo:
-    return HouseInfo(__version__, PROTOCOL, [game_info(name) for name in NAMES])
+def house_info(code_length: int, *, can_open: bool) -> HouseInfo:
+    games = [game_info(name) for name in NAMES]
+    return HouseInfo(__version__, PROTOCOL, games, code_length, can_open)
 
 
 def game_info(name: str) -> GameInfo:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections import Counter
+from dataclasses import replace
 
 import msgspec
 
@@ -103,11 +104,25 @@ class Lobby:
         return room
 
     async def _new_code(self) -> str:
-        length = 6 if self._settings.reach == "public" else 4
         while True:
-            code = "".join(secrets.choice(LETTERS) for _ in range(length))
+            code = "".join(secrets.choice(LETTERS) for _ in range(self.code_length))
             if not await self._store.exists(code) and code not in self._rooms:
                 return code
+
+    @property
+    def code_length(self) -> int:
+        return self._settings.code_length
+
+    @property
+    def base_url(self) -> str:
+        """The address in links; empty where each request knows it."""
+        return self._settings.base_url
+
+    def readdress(self, base_url: str) -> None:
+        """Links hold this address from now on; whoever looks at one is told."""
+        self._settings = replace(self._settings, base_url=base_url)
+        for room in self._rooms.values():
+            room.readdress(base_url)
 
     def inhabited(self) -> list[str]:
         return [room.code for room in self._rooms.values() if room.audience.members]

@@ -152,6 +152,14 @@ class Update(Struct, frozen=True, tag="update"):
     """When the turn's time is up, where a timer runs."""
 
 
+class Past(Struct, frozen=True, tag="past"):
+    """What was seen and said of this game of late, for whoever just came: the talk goes on, nothing is shown.
+    Each is a sight as in an update, or an emote."""
+
+    game: int
+    said: list[Raw]
+
+
 class Frame(Struct, frozen=True, tag="frame"):
     """Where pieces are while something moves, up to thirty times a second. Not in the log, and not the truth:
     the view is. A `whole` frame holds every piece, others only those that moved. `pace` below 1 is slow
@@ -246,8 +254,8 @@ class Notice(Struct, frozen=True, tag="notice"):
 
 
 ServerMessage = (
-    Welcome | TableNews | Update | Frame | Flight | Accepted | NotAllowed | Emoted | Tock | Ping | Outdated
-    | Problem | Notice
+    Welcome | TableNews | Update | Past | Frame | Flight | Accepted | NotAllowed | Emoted | Tock | Ping
+    | Outdated | Problem | Notice
 )  # fmt: skip
 
 
@@ -277,6 +285,8 @@ class TableSummary(Struct, frozen=True):
     people: int
     bots: int
     open_chairs: int
+    yours: bool
+    """Whoever asks has a seat there."""
 
 
 class OptionInfo(Struct, frozen=True):
@@ -300,6 +310,15 @@ class HouseInfo(Struct, frozen=True):
     release: str
     protocol: int
     games: list[GameInfo]
+    code_length: int
+    """Letters in the codes of new tables."""
+    can_open: bool
+    """Nobody but this machine can get in, and whoever asked may change that."""
+
+
+class HouseOpened(Struct, frozen=True):
+    address: str
+    """By which the network reaches this server from now on."""
 
 
 class MoveToken(Struct, frozen=True):

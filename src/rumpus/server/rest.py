@@ -26,7 +26,16 @@ from rumpus.server.hearing import Malformed, read
 from rumpus.server.identity import COOKIE, COOKIE_SECONDS, TOKEN_SECONDS, Identity
 from rumpus.server.limits import Limited
 from rumpus.server.lobby import Lobby, Unreadable
-from rumpus.server.messages import ApiError, MakeTable, MoveToken, TableMadeReply, TableSummary, UseToken
+from rumpus.server.messages import (
+    ApiError,
+    HouseOpened,
+    MakeTable,
+    MoveToken,
+    TableMadeReply,
+    TableSummary,
+    UseToken,
+)
+from rumpus.server.network import Network
 from rumpus.server.room import Room
 from rumpus.server.store import Store
 from rumpus.server.writer import Unwritten
@@ -51,7 +60,8 @@ def reply(value: object, status: int = 200) -> Response:
 
 
 class Rest:
-    def __init__(self, lobby: Lobby, store: Store, identity: Identity) -> None:
+    def __init__(self, lobby: Lobby, store: Store, identity: Identity, network: Network) -> None:
+        self._network = network
         self._lobby = lobby
         self._store = store
         self._identity = identity
@@ -60,6 +70,7 @@ class Rest:
         return [
             Route("/healthz", self.health),
             Route("/api/house", self._guarded(self.house)),
+            Route("/api/open", self._guarded(self.open_house), methods=["POST"]),
             Route("/api/schema", self._guarded(self.schema)),
             Route("/api/rules/{game}", self._guarded(self.rules)),
             Route("/api/tables", self._guarded(self.make_table), methods=["POST"]),
@@ -80,7 +91,14 @@ class Rest:
         return Response(said, 200 if well else 503, media_type="text/plain")
 
     async def house(self, request: Request) -> Response:
-        return self._known(request, reply(house.house_info()))[0]
+        info = house.house_info(self._lobby.code_length, can_open=self._network.opens_for(request))
+        return self._known(request, reply(info))[0]
+
+    async def open_house(self, request: Request) -> Response:
+        """Lets the network in, if whoever asks sits at this machine."""
+        address = await self._network.open(request)
+        self._lobby.readdress(address)
+        return reply(HouseOpened(address))
 
     async def schema(self, _request: Request) -> Response:
         return Response(schema.text(), media_type="application/json")
@@ -108,9 +126,10 @@ class Rest:
         people = sum(1 for chair in chairs if chair.person)
         bots = sum(1 for chair in chairs if chair.level)
         playing = room.table.playing
-        return reply(
-            TableSummary(room.code, room.table.game, playing, people, bots, len(chairs) - people - bots)
-        )
+        person = self._identity.person(request.cookies.get(COOKIE))
+        yours = person is not None and room.table.seat_of(person) is not None
+        free = len(chairs) - people - bots
+        return reply(TableSummary(room.code, room.table.game, playing, people, bots, free, yours))
 
     async def qr(self, request: Request) -> Response:
         room = await self._room(request)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -22,13 +23,23 @@ from rumpus.server.audience import Audience, Post, Told
 from rumpus.server.hearing import Malformed, read
 from rumpus.server.lag import horizon
 from rumpus.server.member import Member
-from rumpus.server.messages import Accepted, DoAct, DoEmote, DoGesture, DoTable, NotAllowed, Problem, welcome
+from rumpus.server.messages import (
+    Accepted,
+    DoAct,
+    DoEmote,
+    DoGesture,
+    DoTable,
+    Emoted,
+    NotAllowed,
+    Problem,
+    welcome,
+)
 from rumpus.server.physics import Physics, Simulation, read_gesture
 from rumpus.server.recorder import Film
 from rumpus.server.settings import Settings
 from rumpus.server.steward import Steward
 from rumpus.server.store import Store
-from rumpus.server.telling import News, encode
+from rumpus.server.telling import News, encode, past_of
 from rumpus.server.writer import Batch, Pen, Unwritten
 from rumpus.table import decide as table_rules
 from rumpus.table import events as tev
@@ -38,6 +49,8 @@ from rumpus.table.sitting import TableStep
 from rumpus.table.state import TableState
 from rumpus.world.wire import Kept
 
+REMEMBERED = 120
+"""So much of a game is told again to whoever comes in: what the page's talk holds, and a little more."""
 TABLE = 0
 """The number under which the table's own events are logged; its games count from 1."""
 
@@ -76,6 +89,7 @@ class Room:
         self._fresh: list[Entry] = []
         self._rules_version = 0
         self._dealt = 0
+        self._past: deque[Any] = deque(maxlen=REMEMBERED)
         self._players: dict[str, Seat] = {}
         self.turn_since = Ms(0)
         self._renewed = False
@@ -110,6 +124,7 @@ class Room:
         elif self.play is not None:
             event = event_of(self.play.game, self._rules_version, entry.event)
             self.play.replay((event,))
+            self._past.append(event)
             self._note_told(event, entry.seq)
             if self.told == entry.seq:
                 self._begin_turn(entry.at)
@@ -139,6 +154,7 @@ class Room:
         self.play = Play(game, header.seats, house_rules(game, header), bytes.fromhex(started.seed))
         self._rules_version = header.rules_version
         self._dealt = self.seq
+        self._past.clear()
         return self.play
 
     @property
@@ -164,7 +180,9 @@ class Room:
         post.add(member, welcome(self.clock.now()))
         self.audience.tell_table(post, self.table, self.told)
         if self.play is not None:
-            self.audience.tell_game(post, self._news(self.play, ()), only=member)
+            news = self._news(self.play, ())
+            post.add(member, past_of(news, self._past, member.person))
+            self.audience.tell_game(post, news, only=member)
         self.audience.deliver()
         seat = self.table.seat_of(member.person)
         if seat is not None:
@@ -181,6 +199,11 @@ class Room:
         self.audience.tell_table(self.audience.post(durable=True), self.table, self.told)
         self.audience.deliver()
         self.steward.serve()
+
+    def readdress(self, base_url: str) -> None:
+        self.audience.base_url = base_url
+        self.audience.tell_table(self.audience.post(durable=True), self.table, self.told)
+        self.audience.deliver()
 
     def close(self) -> None:
         """What was submitted is still written, but nothing follows it."""
@@ -315,7 +338,10 @@ class Room:
         self._store.shelf.put(self.code, film)
 
     def emote(self, member: Member, message: DoEmote) -> None:
-        if not self.audience.tell_emote(member, self.table.seat_of(member.person), message.emote):
+        said = Emoted(self.table.seat_of(member.person), message.emote)
+        if self.audience.tell_emote(member, said):
+            self._past.append(said)
+        else:
             self._answer(member, Problem("too_many_emotes", "so much was said just now"))
 
     def refuse(self, member: Member, act_id: str, refused: Refused) -> None:
@@ -358,6 +384,7 @@ class Room:
             if game == TABLE:
                 self.told = self.seq
             else:
+                self._past.append(event)
                 self._note_told(event, self.seq)
 
     def _publish(self, events: Sequence[Any], told: Told | None, *, table: bool = False) -> None:

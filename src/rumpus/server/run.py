@@ -9,6 +9,7 @@ import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Thread
+from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
@@ -19,6 +20,7 @@ from rumpus.server.settings import Settings
 from rumpus.server.store import Store
 from rumpus.server.tidying import tidy_seldom
 
+LOOPBACK = "127.0.0.1"
 LONGEST_FRAME = 65536
 """Anything larger is cut off by the socket itself; what is merely too long is answered politely."""
 
@@ -26,10 +28,13 @@ LONGEST_FRAME = 65536
 class Server(uvicorn.Server):
     """Uvicorn, with a log to write to before anybody is let in; it tells when it is ready."""
 
-    def __init__(self, settings: Settings, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, settings: Settings, ready: Callable[[], None], opened: Callable[[str], None] = lambda _: None
+    ) -> None:
         self._store = Store.of(settings)
         self._ready = ready
-        super().__init__(config_of(settings, make_app(settings, self._store)))
+        self._opened = opened
+        super().__init__(config_of(settings, make_app(settings, self._store, self._open_to_network)))
         logging.getLogger("uvicorn.error").addFilter(_in_one_line)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -38,6 +43,30 @@ class Server(uvicorn.Server):
         if self.started:
             tidy_seldom(asyncio.get_running_loop())
             self._ready()
+
+    async def _open_to_network(self) -> str:
+        """Listens on the local network too; returns our address there. Raises `OSError` if there is none."""
+        address, port = lan_address(), self.servers[0].sockets[0].getsockname()[1]
+        if address == LOOPBACK:
+            raise OSError("this machine is on no network")
+        try:
+            listener = bind(address, port)
+        except OSError:
+            listener = bind(address, 0)  # somebody else has that port there
+        # Uvicorn serves the sockets it began with; one more is served just as those are.
+        protocol: Any = self.config.http_protocol_class
+        self.servers.append(
+            await asyncio.get_running_loop().create_server(
+                lambda: protocol(
+                    config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+                ),
+                sock=listener,
+                backlog=self.config.backlog,
+            )
+        )
+        shared = f"http://{address}:{listener.getsockname()[1]}"
+        self._opened(shared)
+        return shared
 
 
 def _in_one_line(record: logging.LogRecord) -> bool:
@@ -55,11 +84,16 @@ def bind(host: str, port: int) -> socket.socket:
     return listener
 
 
-def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
-    """Until it is told to go. Raises `Unopened` when there is nowhere to keep the games."""
+def run(
+    settings: Settings, listener: socket.socket, ready: Callable[[], None], opened: Callable[[str], None]
+) -> None:
+    """Until it is told to go. Raises `Unopened` when there is nowhere to keep the games.
+
+    `opened` hears the address by which a page has let the network in.
+    """
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
     with listener, suppress(KeyboardInterrupt):  # Ctrl-C asks it to go, and it has gone in good order
-        Server(settings, ready).run(sockets=[listener])
+        Server(settings, ready, opened).run(sockets=[listener])
 
 
 def config_of(settings: Settings, app: Starlette) -> uvicorn.Config:
@@ -87,5 +121,5 @@ def lan_address() -> str:
         try:
             probe.connect(("192.0.2.1", 9))
         except OSError:
-            return "127.0.0.1"
+            return LOOPBACK
         return str(probe.getsockname()[0])

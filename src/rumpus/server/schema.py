@@ -39,6 +39,7 @@ FILES: dict[str, dict[str, Any]] = {
         "TableMadeReply": m.TableMadeReply,
         "TableSummary": m.TableSummary,
         "HouseInfo": m.HouseInfo,
+        "HouseOpened": m.HouseOpened,
         "MoveToken": m.MoveToken,
         "UseToken": m.UseToken,
         "RecordingInfo": RecordingInfo,

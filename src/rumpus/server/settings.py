@@ -36,6 +36,11 @@ class Settings:
     """A factor on the bots' thinking times."""
 
     @property
+    def code_length(self) -> int:
+        """Letters in a table's code: on the open internet too many to be guessed by trying."""
+        return 6 if self.reach == "public" else 4
+
+    @property
     def most_tables(self) -> float:
         """How many may be open at once: on the open internet somebody would try."""
         return MOST_TABLES if self.reach == "public" else math.inf

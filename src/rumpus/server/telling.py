@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -11,7 +11,7 @@ from msgspec import Raw
 from rumpus.core.game import Sight
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.play import AnyPlay
-from rumpus.server.messages import Update
+from rumpus.server.messages import Emoted, Past, Update
 
 encode = msgspec.json.Encoder().encode
 
@@ -28,6 +28,13 @@ class News(NamedTuple):
     events: Sequence[Any]
     due: Ms | None
     seat_of: SeatOf
+
+
+def past_of(news: News, past: Iterable[Any], person: str) -> Past:
+    """What this person saw of it: others' secrets are no more theirs than they were then."""
+    play, seat = news.play, news.seat_of(person)
+    seen = (one if isinstance(one, Emoted) else play.game.witness(one, seat) for one in past)
+    return Past(news.game, [Raw(encode(one)) for one in seen if one is not None])
 
 
 class Telling:

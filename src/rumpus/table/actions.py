@@ -19,6 +19,7 @@ class Sit(Struct, frozen=True, tag="sit"):
 
     name: str
     seat: Seat | None = None
+    ready: bool = False
 
 
 class StopAsking(Struct, frozen=True, tag="stop_asking"):

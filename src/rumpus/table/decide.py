@@ -43,8 +43,10 @@ def decide(
     `left_undone` are the seats that everybody has waited for, long enough, to do what anybody might.
     """
     match action:
-        case ac.Sit(name, seat):
+        case ac.Sit(name, seat, ready):
             sit(step, person, name, seat, game)
+            if ready and not step.state.playing and step.state.seat_of(person) is not None:
+                step.tell(ev.ReadySet(own_seat(step.state, person), ready=True))
         case ac.StopAsking():
             stop_asking(step, person)
         case ac.Leave():

@@ -1,9 +1,11 @@
 /** What the page hands to a game's table screen, and what it gets back. The same for every game. */
 import type { Snippet } from "svelte";
-import type { Emoji, Flight, Frame, TableAction, TableView } from "../protocol/messages";
+import type { Emoji, Emoted, Flight, Frame, TableAction, TableView } from "../protocol/messages";
 
-/** What reaches a table between two views. Each is told once, in order, and never again. */
+/** What reaches a table between two views. Each is told once, in order, and never again: but for the past, which is
+ * told to whoever begins to listen. */
 export type News<Sight, View> =
+  | { readonly kind: "past"; readonly said: readonly (Sight | Emoted)[] }
   | { readonly kind: "sights"; readonly sights: readonly Sight[]; readonly view: View }
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "emote"; readonly seat: number | null; readonly emote: Emoji };

@@ -11,6 +11,7 @@ export type ServerMessage =
   | Welcome
   | TableNews
   | Update
+  | Past
   | Frame
   | Flight
   | Accepted
@@ -60,6 +61,7 @@ export interface Protocol {
   GameInfo: GameInfo;
   Hello: Hello;
   HouseInfo: HouseInfo;
+  HouseOpened: HouseOpened;
   Leave: Leave;
   LetBotPlay: LetBotPlay;
   LetSit: LetSit;
@@ -71,6 +73,7 @@ export interface Protocol {
   OptionInfo: OptionInfo;
   Outdated: Outdated;
   PassHost: PassHost;
+  Past: Past;
   Ping: Ping;
   Pong: Pong;
   Pose: Pose;
@@ -196,6 +199,7 @@ export interface Sit {
   type: "sit";
   name: string;
   seat?: number | null;
+  ready?: boolean;
 }
 /**
  * Get up. In mid-game a bot goes on with the hand.
@@ -360,6 +364,11 @@ export interface HouseInfo {
   release: string;
   protocol: number;
   games: GameInfo[];
+  code_length: number;
+  can_open: boolean;
+}
+export interface HouseOpened {
+  address: string;
 }
 /**
  * `start` deals at once: one click from the home page to a game.
@@ -410,6 +419,14 @@ export interface Outdated {
   type: "outdated";
   release: string;
   protocol: number;
+}
+/**
+ * What was seen and said of this game of late, for whoever just came: the talk goes on, nothing is shown. Each is a sight as in an update, or an emote.
+ */
+export interface Past {
+  type: "past";
+  game: number;
+  said: unknown[];
 }
 export interface Ping {
   type: "ping";
@@ -535,6 +552,7 @@ export interface TableSummary {
   people: number;
   bots: number;
   open_chairs: number;
+  yours: boolean;
 }
 export interface UseToken {
   token: string;

@@ -23,7 +23,7 @@ beforeEach(() => {
   asked = [];
   answer = () => Response.json({ code: "WXYZ" });
   location.hash = "#/t/WXYZ/move/secret";
-  house.info = { release: "1", protocol: 1, games: [] };
+  house.info = { release: "1", protocol: 1, games: [], code_length: 4, can_open: false };
 });
 
 afterEach(async () => {

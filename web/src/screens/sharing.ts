@@ -25,4 +25,9 @@ export async function copy(link: string, done: string): Promise<void> {
 
 /** The table's link as others reach it; a server that does not know its own address leaves it to the page. */
 export const linkOf = (code: string, link: string): string =>
-  link || new URL(`#/t/${code}`, document.baseURI.split("#")[0]).href;
+  link || new URL(`t/${code}`, document.baseURI).href;
+
+const HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Whether a friend could open it: what leads to this very machine leads nobody else anywhere. */
+export const isSharable = (link: string): boolean => !HERE.test(new URL(link).hostname);

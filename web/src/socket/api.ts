@@ -2,6 +2,7 @@
 import type {
   ApiError,
   HouseInfo,
+  HouseOpened,
   MakeTable,
   MoveToken,
   Recording,
@@ -41,6 +42,8 @@ const post = <Reply>(path: string, body: unknown): Promise<Reply> =>
 
 export const api = {
   house: () => call<HouseInfo>("house"),
+  /** Lets the network in; only a page on the server's own machine may. */
+  open: () => post<HouseOpened>("open", {}),
   rules: (game: string, language: string) => call<Catalogue>(`rules/${game}?lang=${language}`),
   make: (table: MakeTable) => post<TableMadeReply>("tables", table),
   table: (code: string) => call<TableSummary>(`tables/${encodeURIComponent(code)}`),

@@ -26,6 +26,12 @@ class House {
     }
   }
 
+  /** To the network; links change with it. */
+  async open(): Promise<void> {
+    await api.open();
+    this.info = await api.house();
+  }
+
   game(name: string): GameInfo | undefined {
     return this.info?.games.find((game) => game.name === name);
   }

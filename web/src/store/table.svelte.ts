@@ -2,7 +2,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { looksOf } from "../art/avatars";
 import type { News, Parked, Refusal, Rest } from "../games/contract";
-import type { Emoji, Flight, Frame, Problem, ServerMessage, TableAction, TableNews, TableView, Update } from "../protocol/messages";
+import type { Emoji, Flight, Frame, Past, Problem, ServerMessage, TableAction, TableNews, TableView, Update } from "../protocol/messages";
 import { Line, type Dial, type Ears, type LineState } from "../socket/line";
 import { freshId, type Asked } from "../socket/outbox";
 
@@ -12,6 +12,8 @@ type See = (frame: Frame) => void;
 type Follow = (flight: Flight) => void;
 
 const BUBBLE_MS = 3_500;
+/** More than a game's talk shows. */
+const REMEMBERED = 200;
 
 export class Table {
   line = $state<LineState>("connecting");
@@ -49,6 +51,8 @@ export class Table {
   #followers: readonly Follow[] = [];
   /** The last throw, for whoever looks up while it is in the air. */
   #flight: Flight | null = null;
+  /** What was seen and said of this game, for whoever begins to listen. */
+  #past: readonly unknown[] = [];
   #seen = 0;
   #paintedAt: number | null = null;
   #hushes: Record<number, ReturnType<typeof setTimeout>> = {};
@@ -78,6 +82,7 @@ export class Table {
 
   readonly listen = (hear: Hear): (() => void) => {
     this.#listeners = [...this.#listeners, hear];
+    if (this.#past.length > 0) hear({ kind: "past", said: this.#past });
     return () => (this.#listeners = this.#listeners.filter((other) => other !== hear));
   };
 
@@ -149,6 +154,9 @@ export class Table {
       case "update":
         this.#updated(message);
         break;
+      case "past":
+        this.#recalled(message);
+        break;
       case "frame":
         this.#framed(message);
         break;
@@ -160,6 +168,7 @@ export class Table {
         this.#refused(message, asked);
         break;
       case "emote":
+        this.#keep([message]);
         if (message.seat !== null) this.#bubble(message.seat, message.emote);
         this.#tell({ kind: "emote", seat: message.seat, emote: message.emote });
         break;
@@ -179,8 +188,7 @@ export class Table {
   }
 
   #updated(update: Update): void {
-    if (this.game && this.game !== update.game) this.#frame = this.#flight = null;
-    this.game = update.game;
+    if (this.game !== update.game) this.#begin(update.game);
     this.view = update.view;
     this.actions = Array.isArray(update.actions) ? update.actions : [];
     this.due = update.due ?? null;
@@ -189,7 +197,27 @@ export class Table {
     requestAnimationFrame((at) => {
       if (this.#seen === update.seq) this.#paintedAt = at;
     });
+    this.#keep(update.sights);
     this.#tell({ kind: "sights", sights: update.sights, view: update.view });
+  }
+
+  #begin(game: number): void {
+    if (this.game) {
+      this.#frame = this.#flight = null;
+      this.#past = [];
+    }
+    this.game = game;
+  }
+
+  /** After a dropped line, too: what was missed meanwhile is in it. */
+  #recalled({ game, said }: Past): void {
+    if (this.game !== game) this.#begin(game);
+    this.#past = said;
+    this.#tell({ kind: "past", said });
+  }
+
+  #keep(said: readonly unknown[]): void {
+    this.#past = [...this.#past, ...said].slice(-REMEMBERED);
   }
 
   #refused({ rule, why, params }: Refusal, asked: Asked | undefined): void {

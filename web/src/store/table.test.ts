@@ -85,6 +85,18 @@ test("sights come with the view they lead to, in order, and not to who stopped l
   expect(table.actions).toEqual([{ type: "draw" }]);
 });
 
+test("whoever begins to listen is told what was said of this game before, and of no other", () => {
+  server.tell({ type: "past", game: 1, said: ["a"] });
+  server.tell(update(2, ["b"], "now"));
+  server.tell({ type: "emote", seat: 1, emote: "ha" });
+  const stop = table.listen((news) => heard.push(news));
+  expect(heard).toEqual([{ kind: "past", said: ["a", "b", { type: "emote", seat: 1, emote: "ha" }] }]);
+  stop();
+  server.tell({ ...update(3, ["c"], "again"), game: 2 } as ServerMessage);
+  table.listen((news) => heard.push(news));
+  expect(heard.at(-1)).toEqual({ kind: "past", said: ["c"] });
+});
+
 test("a move tells what it answers and how long the hand took after the picture", async () => {
   server.tell(update(5, [], "now"));
   const painted = await new Promise<number>(requestAnimationFrame);

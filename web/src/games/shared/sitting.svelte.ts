@@ -70,6 +70,8 @@ export abstract class Sitting<Props extends AnyTable, Sight, Saying> {
 
   readonly hear = (news: News<Sight, Props["view"]>): void => {
     switch (news.kind) {
+      case "past":
+        return this.talk.recall(news.said);
       case "refused":
         sound.play({ name: "refused" });
         return this.actor.refuse(news.refusal);

@@ -1,5 +1,5 @@
 /** The log as it grows: the last lines of talk, oldest first. What is worth saying each game knows itself. */
-import type { Emoji } from "../../protocol/messages";
+import type { Emoji, Emoted } from "../../protocol/messages";
 
 export interface Said<Saying> {
   /** Whose picture stands before it; none for the table's own news. */
@@ -26,6 +26,8 @@ export interface Speech<Sight, Saying> {
 
 const KEPT = 80;
 
+const isShout = (one: unknown): one is Emoted => (one as { type?: unknown }).type === "emote";
+
 export class TalkLog<Sight, Saying> {
   #lines = $state.raw<readonly Line<Saying>[]>([]);
   #made = 0;
@@ -34,6 +36,15 @@ export class TalkLog<Sight, Saying> {
 
   get lines(): readonly Line<Saying>[] {
     return this.#lines;
+  }
+
+  /** From the beginning, as far as it is known. */
+  recall(past: readonly (Sight | Emoted)[]): void {
+    this.#lines = [];
+    for (const one of past) {
+      if (!isShout(one)) this.add(one);
+      else if (one.seat !== null) this.emote(one.seat, one.emote);
+    }
   }
 
   add(sight: Sight): void {
