@@ -1,4 +1,4 @@
-"""`python3 dev.py shots`: a picture of every screen, at phone and laptop size, in both themes.
+"""`python3 dev.py shots`: a picture of every screen, on phones, tablets and desks, in both themes.
 
 Screens before a game are walked to in a real house; the moments of a game come from its gallery.
 Pictures and a page that shows them all go to `shots/`.
@@ -15,11 +15,20 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from rumpus.doctor import find_chromium
-from tests.browser.chromium import LAPTOP, LYING, PHONE, Visit, launched
+from tests.browser.chromium import LAPTOP, LYING, PHONE, SMALL_PHONE, Visit, launched
 from tests.browser.serving import Serving
 from tests.browser.tables import open_table, sit_down
 
-SIZES: dict[str, ViewportSize] = {"phone": PHONE, "lying": LYING, "laptop": LAPTOP}
+SIZES: dict[str, ViewportSize] = {
+    "small": SMALL_PHONE,
+    "phone": PHONE,
+    "lying": LYING,
+    "tablet": ViewportSize(width=768, height=1024),
+    "laptop": LAPTOP,
+    "screen": ViewportSize(width=1920, height=1080),
+}
+CARD = ViewportSize(width=1200, height=630)
+PREVIEWS = Path(__file__).resolve().parents[2] / "web" / "public" / "preview"
 THEMES = ("dark", "light")
 GALLERIES = ("kart", "wonky", "wok")
 SETTLED = 2500
@@ -61,8 +70,7 @@ def rules(browser: Browser, house: Serving, page: Page) -> None:
 
 
 def no_such_table(_browser: Browser, house: Serving, page: Page) -> None:
-    page.goto(f"{house.address}/#/t/ZZZZ")
-    page.reload()
+    page.goto(f"{house.address}/t/ZZZZ")
 
 
 SCREENS: dict[str, Walk] = {
@@ -112,6 +120,17 @@ def portrait(visit: Visit, out: Path, name: str) -> str:
     return name
 
 
+def previews(browser: Browser, house: Serving) -> Iterator[str]:
+    """The pictures that go with links, into the page's own folder: they are kept with the source."""
+    PREVIEWS.mkdir(exist_ok=True)
+    for name in ("rumpus", *GALLERIES):
+        visit = Visit(browser, size=CARD, still=True)
+        visit.page.goto(f"{house.address}/?gallery=preview&of={name}")
+        visit.page.get_by_test_id("preview").screenshot(path=PREVIEWS / f"{name}.png")
+        visit.close()
+        yield name
+
+
 def sheet(names: list[str]) -> str:
     figure = '<figure><img src="{0}.png" loading="lazy"><figcaption>{0}</figcaption></figure>'
     style = "body{display:flex;flex-wrap:wrap;gap:12px} img{height:380px} figure{margin:0}"
@@ -121,6 +140,9 @@ def sheet(names: list[str]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="shots", description="A picture of every screen.")
     parser.add_argument("wanted", nargs="?", default="", help="only names that match this pattern")
+    parser.add_argument(
+        "--previews", action="store_true", help="only those that go with links, where they are kept"
+    )
     parser.add_argument("--out", type=Path, default=Path("shots"))
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
@@ -134,7 +156,9 @@ def main() -> None:
         launched(playwright, executable) as browser,
     ):
         names = []
-        for name in shoot(browser, house, args.out, args.wanted):
+        for name in (
+            previews(browser, house) if args.previews else shoot(browser, house, args.out, args.wanted)
+        ):
             names.append(name)
             print(name, flush=True)
     (args.out / "index.html").write_text(sheet(names), encoding="utf-8")

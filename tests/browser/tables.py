@@ -20,11 +20,11 @@ def open_table(page: Page, name: str = "Ann") -> str:
 
 
 def sit_down(page: Page, name: str = "Bob") -> None:
-    page.get_by_role("button", name="Sit down").first.click()
+    """Whoever comes by a link is asked for a name, and is then seated and ready."""
     sheet = page.get_by_role("dialog")
     sheet.get_by_label("Your name").fill(name)
     sheet.get_by_role("button", name="Sit down").click()
-    page.get_by_role("button", name="I'm ready!").click()
+    page.get_by_role("button", name="Wait, not yet").wait_for()
 
 
 def play_now(page: Page, game: str) -> None:

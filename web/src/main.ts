@@ -23,4 +23,5 @@ if (!target) throw new Error("index.html has lost its #app");
 look.start();
 sound.start();
 await fonts();
+target.replaceChildren(); // the block that teetered meanwhile
 mount(App, { target });

@@ -43,5 +43,8 @@ export interface Frame {
   readonly hand: HandRoom;
 }
 
+/** How tall a seat is: avatar, name and fan; letters do not shrink with the rest. */
+export const heightOf = (scale: number): number => 72 * scale + (Math.max(14, 15 * scale) + 2 * (4 + scale)) + Math.max(24, 26 * scale);
+
 /** Where cards of a seat fly from and to. */
 export const fanOf = (seat: SeatSpot): Point => ({ x: seat.x, y: seat.y + 104 * seat.scale });

@@ -1,7 +1,7 @@
 /** The table on a phone held upright: bar, seats around the top of the rug, log, turn and UNO, hand. */
 import { clamp } from "../../shared/numbers";
 import { row, split } from "../../shared/seating";
-import type { Frame, SeatSpot } from "./spots";
+import { heightOf, type Frame, type SeatSpot } from "./spots";
 
 const BAR = 62;
 /** What the rug and its seats need at scale 1. */
@@ -53,10 +53,12 @@ function seats(width: number, top: number, q: number, opponents: number): SeatSp
   const { side, top: along } = split(opponents);
   const many = opponents > 5;
   const scale = (many ? 0.76 : 1) * q;
-  const edge = many ? 36 * q : 50 * q;
+  // However small the screen: names stay legible, so one chair below another needs its height.
+  const down = Math.max(104 * q, heightOf(scale));
+  const edge = many ? Math.max(36 * q, 31) : 50 * q;
   const apart = many ? (width - 100 * q) / 4 : along === 3 ? 94 * q : side ? 118 * q : 150 * q;
   const topRow = row(along, width / 2, apart).map((x) => ({ x, y: top, scale, room: Math.min(apart - 4, 120 * q) }));
-  const levels = many ? (side === 2 ? [208 * q, 104 * q] : [150 * q]) : [(along === 3 ? 126 : 102) * q];
+  const levels = many ? (side === 2 ? [2 * down, down] : [Math.max(150 * q, down)]) : [along === 3 ? Math.max(126 * q, heightOf(scale)) : 102 * q];
   const left = levels.map((down) => ({ x: edge, y: top + down, scale, room: edge * 2 - 8 }));
   const right = [...levels].reverse().map((down) => ({ x: width - edge, y: top + down, scale, room: edge * 2 - 8 }));
   return side ? [...left, ...topRow, ...right] : topRow;

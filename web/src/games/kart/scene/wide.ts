@@ -1,7 +1,7 @@
 /** The table on a phone held sideways: seats beside and above the rug, the hand cropped at the bottom. */
 import { clamp } from "../../shared/numbers";
 import { row, split } from "../../shared/seating";
-import type { Frame, SeatSpot } from "./spots";
+import { heightOf, type Frame, type SeatSpot } from "./spots";
 
 export function wideFrame(width: number, height: number, opponents: number): Frame {
   const middle = width / 2;
@@ -71,8 +71,9 @@ function crownedSeats(width: number, k: number, opponents: number): SeatSpot[] {
   const apart = Math.min(104 * k, (width - 250) / 5);
   const topRow = row(top, width / 2, apart).map((x) => ({ x, y: 4, scale, room: apart - 6 }));
   const edge = side === 2 ? 64 : 92 * (width / 844);
-  const levels = side === 2 ? [158, 62] : [100];
-  const left = levels.map((down) => ({ x: edge, y: down * k, scale, room: 120 }));
-  const right = [...levels].reverse().map((down) => ({ x: width - edge, y: down * k, scale, room: 120 }));
+  const low = 160 * k;
+  const levels = side === 2 ? [low, Math.min(62 * k, low - heightOf(scale))] : [100 * k];
+  const left = levels.map((y) => ({ x: edge, y, scale, room: 120 }));
+  const right = [...levels].reverse().map((y) => ({ x: width - edge, y, scale, room: 120 }));
   return side ? [...left, ...topRow, ...right] : topRow;
 }
