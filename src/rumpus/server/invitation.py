@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from rumpus.games import GAMES
+from rumpus.server.limits import Limited
 from rumpus.server.lobby import Lobby, Unreadable
 from rumpus.server.page import INDEX, PAGE
 
@@ -26,8 +27,9 @@ class Invitations:
     async def page(self, request: Request) -> Response:
         """The same page as everywhere, one folder further down; it finds to the table by its own address."""
         try:
-            room = await self._lobby.room(request.path_params["code"])
-        except Unreadable:
+            address = self._lobby.limits.address(request)
+            room = await self._lobby.find(request.path_params["code"], address, None)
+        except (Unreadable, Limited):  # whoever tries codes learns nothing more here
             room = None
         base = self._lobby.base_url or str(request.base_url).rstrip("/")
         texts = words(language_of(request.headers.get("accept-language", "")))
