@@ -15,6 +15,7 @@ from rumpus.server.messages import (
     Accepted,
     AskView,
     ChairView,
+    Emoji,
     Emoted,
     ServerMessage,
     TableNews,
@@ -169,14 +170,15 @@ class Audience:
         for member in self.members:
             member.show(frame)
 
-    def tell_emote(self, sender: Member, said: Emoted) -> bool:
-        """Unless it was too much. All who watch share one voice, so that players hear each other."""
-        if not sender.emotes.spend() or (said.seat is None and not self._gallery.spend()):
-            return False
+    def tell_emote(self, sender: Member, seat: Seat | None, emote: Emoji) -> Emoted | None:
+        """None if it was too much. All who watch share one voice, so that players hear each other."""
+        if not sender.emotes.spend() or (seat is None and not self._gallery.spend()):
+            return None
+        said = Emoted(seat, emote)
         message = encode(said)
         for member in self.members:
             member.send(message)
-        return True
+        return said
 
 
 def _chair_view(chair: Chair, here: set[str], host: str) -> ChairView:

@@ -23,17 +23,7 @@ from rumpus.server.audience import Audience, Post, Told
 from rumpus.server.hearing import Malformed, read
 from rumpus.server.lag import horizon
 from rumpus.server.member import Member
-from rumpus.server.messages import (
-    Accepted,
-    DoAct,
-    DoEmote,
-    DoGesture,
-    DoTable,
-    Emoted,
-    NotAllowed,
-    Problem,
-    welcome,
-)
+from rumpus.server.messages import Accepted, DoAct, DoEmote, DoGesture, DoTable, NotAllowed, Problem, welcome
 from rumpus.server.physics import Physics, Simulation, read_gesture
 from rumpus.server.recorder import Film
 from rumpus.server.settings import Settings
@@ -338,8 +328,8 @@ class Room:
         self._store.shelf.put(self.code, film)
 
     def emote(self, member: Member, message: DoEmote) -> None:
-        said = Emoted(self.table.seat_of(member.person), message.emote)
-        if self.audience.tell_emote(member, said):
+        said = self.audience.tell_emote(member, self.table.seat_of(member.person), message.emote)
+        if said is not None:
             self._past.append(said)
         else:
             self._answer(member, Problem("too_many_emotes", "so much was said just now"))
