@@ -30,6 +30,7 @@ from rumpus.server.settings import Settings
 from rumpus.server.steward import Steward
 from rumpus.server.store import Store
 from rumpus.server.telling import News, encode, past_of
+from rumpus.server.turn_time import TurnTime
 from rumpus.server.writer import Batch, Pen, Unwritten
 from rumpus.table import decide as table_rules
 from rumpus.table import events as tev
@@ -81,11 +82,7 @@ class Room:
         self._dealt = 0
         self._past: deque[Any] = deque(maxlen=REMEMBERED)
         self._players: dict[str, Seat] = {}
-        self.turn_since = Ms(0)
-        self._renewed = False
-        """Somebody came back to this turn, and had its time anew: that is done once."""
-        self.rings = 0
-        """How often this turn's time was up."""
+        self.turn = TurnTime()
         last = Ms(0)
         for entry in entries:
             self._take_in(entry)
@@ -117,16 +114,11 @@ class Room:
             self._past.append(event)
             self._note_told(event, entry.seq)
             if self.told == entry.seq:
-                self._begin_turn(entry.at)
-
-    def _begin_turn(self, at: Ms) -> None:
-        self.turn_since, self._renewed, self.rings = at, False, 0
+                self.turn.begin(entry.at)
 
     def _note_return(self, events: Sequence[tev.TableEvent], at: Ms) -> None:
-        """Who is back has the turn's time anew, else it would be up again at once; but not for ever."""
-        back = any(isinstance(event, tev.CameBack) and self._waits_for(event.seat) for event in events)
-        if back and not self._renewed:
-            self.turn_since, self._renewed = at, True
+        if any(isinstance(event, tev.CameBack) and self._waits_for(event.seat) for event in events):
+            self.turn.renew(at)
 
     def _set_table(self, table: TableState) -> None:
         self.table = table
@@ -159,7 +151,7 @@ class Room:
     def turn_due(self) -> Ms | None:
         """When the turn's time is up, where the table has a timer."""
         seconds = self.table.turn_seconds
-        return Ms(self.turn_since + seconds * 1000) if seconds and self.table.playing else None
+        return self.turn.due(seconds) if seconds and self.table.playing else None
 
     # --- people coming and going ---
 
@@ -381,7 +373,7 @@ class Room:
         """Write what was logged and tell it; the end of a game last, so that its last card is seen."""
         play = self.play
         if events and self.told == self.seq:  # a hidden claim must not move the turn's timer either
-            self._begin_turn(self._fresh[-1].at)  # as a restarted server will read it
+            self.turn.begin(self._fresh[-1].at)  # as a restarted server will read it
         outcome = play.outcome if play is not None and self.table.playing else None
         if outcome is not None:
             ended = tev.GameEnded(self.table.games, outcome.winners, outcome.scores)

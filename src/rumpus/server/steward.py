@@ -113,7 +113,7 @@ class Steward:
         choice = bot.choose(view, actions, self._luck)
         self._plans[seat] = Plan(seen, choice.action)
         if choice.action is not None:
-            thinks = 0 if self._room.rings > 1 else choice.after * self._settings.thinking
+            thinks = 0 if self._room.turn.rings > 1 else choice.after * self._settings.thinking
             due = Ms(self._since(turn) + int(thinks))
             self._at(key, due, lambda: self._move(seat, choice.action, due))
         return key
@@ -124,7 +124,7 @@ class Steward:
         Before a chore they leave people time to look; who has waited for somebody else has had it.
         """
         if turn.chore:
-            return self._room.turn_since
+            return self._room.turn.since
         now, moment = self._room.clock.now(), self._room.moment
         return moment if moment <= now <= moment + LATE else now
 
@@ -145,7 +145,7 @@ class Steward:
 
     def _time_up(self, seat: Seat) -> None:
         """Whoever is back and lets it come so far again finds that the bot has moved at once."""
-        self._room.rings += 1
+        self._room.turn.rings += 1
         self._hurry(seat)
 
     def _hurry(self, seat: Seat) -> None:

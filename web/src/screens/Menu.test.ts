@@ -13,7 +13,7 @@ function open(you: number | null, playing: boolean): void {
   table.you = you;
   const nothing = () => undefined;
   const view = tableOf("kart", CHAIRS.slice(0, 3), { playing });
-  const props = { table, view, inGame: playing, onrules: nothing, onhouserules: nothing, onmove: nothing, onwait: nothing, onleave, onclose };
+  const props = { table, view, inGame: playing, onrules: nothing, onhouserules: nothing, onmove: nothing, onkeys: nothing, onwait: nothing, onleave, onclose };
   menu = mount(Menu, { target: document.body, props });
   flushSync();
 }
