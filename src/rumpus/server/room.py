@@ -45,7 +45,6 @@ REMEMBERED = 120
 TABLE = 0
 """The number under which the table's own events are logged; its games count from 1."""
 
-
 table_event = msgspec.json.Decoder(tev.TableEvent)
 
 
@@ -166,8 +165,7 @@ class Room:
             post.add(member, past_of(news, self._past, member.person))
             self.audience.tell_game(post, news, only=member)
         self.audience.deliver()
-        seat = self.table.seat_of(member.person)
-        if seat is not None:
+        if (seat := self.table.seat_of(member.person)) is not None:
             self.house_act(lambda step: table_rules.come_back(step, seat))
         self.steward.serve()
         self.physics.show(member)
@@ -178,14 +176,12 @@ class Room:
         self.audience.members.remove(member)
         if not self.audience.members:
             self.clock.stop()
-        self.audience.tell_table(self.audience.post(durable=True), self.table, self.told)
-        self.audience.deliver()
+        self._tell_table()
         self.steward.serve()
 
     def readdress(self, base_url: str) -> None:
         self.audience.base_url = base_url
-        self.audience.tell_table(self.audience.post(durable=True), self.table, self.told)
-        self.audience.deliver()
+        self._tell_table()
 
     def close(self) -> None:
         """What was submitted is still written, but nothing follows it."""
@@ -296,8 +292,7 @@ class Room:
 
     def fact(self, fact: Fact) -> None:
         assert self.play is not None
-        events = self.play.fact(fact)
-        if events:
+        if events := self.play.fact(fact):
             self.moment = fact.at
             self._log(self.table.games, "fact", events)
             self._publish(events, None)
@@ -320,8 +315,7 @@ class Room:
         self._store.shelf.put(self.code, film)
 
     def emote(self, member: Member, message: DoEmote) -> None:
-        said = self.audience.tell_emote(member, self.table.seat_of(member.person), message.emote)
-        if said is not None:
+        if said := self.audience.tell_emote(member, self.table.seat_of(member.person), message.emote):
             self._past.append(said)
         else:
             self._answer(member, Problem("too_many_emotes", "so much was said just now"))
@@ -336,6 +330,10 @@ class Room:
             self.audience.deliver()
 
     # --- what goes out ---
+
+    def _tell_table(self) -> None:
+        self.audience.tell_table(self.audience.post(durable=True), self.table, self.told)
+        self.audience.deliver()
 
     def _table_step(self) -> TableStep:
         return Step(self.table, evolve, Chance(b"", 0), self.clock.now())

@@ -157,7 +157,7 @@ class Steward:
         room = self._room
         if room.play is None or not room.table.playing:
             return frozenset()
-        if room.clock.now() < room.turn_since + self._settings.chore_after * 1000:
+        if room.clock.now() < room.turn.since + self._settings.chore_after * 1000:
             return frozenset()
         return frozenset(wait.seat for wait in room.play.waits if isinstance(wait, Turn) and wait.chore)
 
