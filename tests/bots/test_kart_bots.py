@@ -3,18 +3,21 @@
 import inspect
 from collections.abc import Sequence
 from random import Random
+from statistics import median
 from typing import Any
 
 import msgspec
 import pytest
 
 from rumpus.bots import LAB_LEVELS, LEVELS, AnyBot, Choice, UnknownBot, make_bot
+from rumpus.core.inputs import Seat
 from rumpus.core.play import AnyPlay, Play
 from rumpus.core.waits import Turn
 from rumpus.games.kart import KART
 from rumpus.games.kart.actions import CallUno, CatchUno, Deal
 from rumpus.games.kart.cards import DECKS
 from rumpus.games.kart.options import KartOptions
+from rumpus.games.kart.state import KartState, ToPlay
 from rumpus.games.kart.view import KartView
 from rumpus.host.loop import run
 
@@ -137,10 +140,49 @@ def reactions(level: str) -> list[int]:
 
 
 def test_bots_need_human_time_to_shout() -> None:
-    assert min(reactions("easy")) >= 1500
+    assert min(reactions("easy")) >= 2000
     quick = reactions("hard")
-    assert min(quick) >= 350
-    assert any(time <= 900 for time in quick)
+    assert min(quick) >= 900
+    assert any(time <= 1200 for time in quick)
+
+
+def silent(hand_no: int) -> KartState:
+    """The last card of the second seat lies there in silence; the third is to play."""
+    options = KartOptions()
+    hands = ("R5", "G4", "B3"), ("R7",), ("Y1", "Y2", "B4"), ("G1", "G2", "G3")
+    return KartState(
+        options, 4, hands, ("R1",) * 20, ("R9", "R2"), "R", Seat(2), 1, ToPlay(), Seat(1),
+        hand_no=hand_no, scores=(0,) * 4,
+    )  # fmt: skip
+
+
+def catches(level: str, seats: tuple[int, ...]) -> list[int]:
+    """How long the first of these seats took to catch it, each time that one did."""
+    bot, caught = make_bot("kart", level), []
+    for number in range(400):
+        state = silent(number)
+        choices = [bot.choose(KART.view(state, Seat(s)), KART.actions(state, Seat(s)), Random(s)) for s in seats]
+        times = [choice.after for choice in choices if isinstance(choice.action, CatchUno)]
+        caught += [min(times)] if times else []
+    return caught
+
+
+def test_three_that_notice_a_silent_last_card_are_hardly_quicker_than_one() -> None:
+    one, three, hard = catches("normal", (0,)), catches("normal", (0, 2, 3)), catches("hard", (0,))
+    assert len(one) < len(three) < 1.35 * len(one) < len(hard)
+    assert median(hard) < 0.8 * median(three) < 0.8 * median(one)
+
+
+def test_a_bot_whose_turn_it_is_leaves_people_time_to_call_or_to_catch() -> None:
+    state = silent(next(n for n in range(50) if not catching(silent(n))))
+    bot = make_bot("kart", "easy")
+    for luck in range(50):
+        assert bot.choose(KART.view(state, Seat(2)), KART.actions(state, Seat(2)), Random(luck)).after >= 1800
+
+
+def catching(state: KartState) -> bool:
+    choice = make_bot("kart", "easy").choose(KART.view(state, Seat(2)), KART.actions(state, Seat(2)), Random(0))
+    return isinstance(choice.action, CatchUno)
 
 
 def test_a_bot_leaves_people_time_to_read_the_end_of_a_hand_before_it_deals_again() -> None:

@@ -9,9 +9,9 @@ const offer: HouseInfo = {
   release: "1",
   protocol: 1,
   games: [
-    { name: "wonky", least: 1, most: 20, options: [] },
-    { name: "kart", least: 2, most: 10, options: [] },
-    { name: "wok", least: 2, most: 6, options: [] },
+    { name: "wonky", least: 1, most: 20, levels: ["easy", "normal", "hard"], options: [] },
+    { name: "kart", least: 2, most: 10, levels: ["easy", "normal", "hard"], options: [] },
+    { name: "wok", least: 2, most: 6, levels: ["match", "easy", "normal", "hard"], options: [] },
   ],
   code_length: 4,
   can_open: false,

@@ -7,7 +7,7 @@ from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
-from rumpus.core.inputs import Ms
+from rumpus.core.inputs import Ms, Timing
 from rumpus.games.wok.tasks import Flick
 from rumpus.world.gestures import Gesture
 
@@ -19,6 +19,8 @@ class Choice(Struct, frozen=True):
 
     action: Any | None
     after: Ms
+    timing: Timing | None = None
+    """What the page of a modelled person would say of their hand; bots have no page."""
 
 
 class Stroke(Struct, frozen=True):

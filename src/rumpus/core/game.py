@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from msgspec import Struct
 
@@ -22,6 +22,9 @@ V = TypeVar("V", bound=Struct)
 """View."""
 O = TypeVar("O", bound=Struct)  # noqa: E741 - one letter each, as above
 """Options: the typed house rules."""
+
+Level = Literal["easy", "normal", "hard", "match"]
+"""How good a bot is; `match`: as good as the people at the table."""
 
 
 def unchanged(event: dict[str, Any]) -> dict[str, Any]:
@@ -89,6 +92,8 @@ class Game(Generic[S, E, A, V, O]):
     version leaves out keeps its meaning."""
     task: Any = None
     """The tagged union of what it asks of a world in its trials, for worlds in other processes."""
+    levels: tuple[Level, ...] = ("easy", "normal", "hard")
+    """How good its bots can be; `match` only where they can follow people."""
     seats_under: Callable[[O], range] | None = None
     """Where house rules say how many may play; never more or fewer than `seats`."""
 

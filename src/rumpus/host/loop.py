@@ -138,4 +138,4 @@ def _asked(play: AnyPlay, seat: Seat, bot: AnyBot, luck: Random, now: Ms) -> Act
     choice = bot.choose(play.view(seat), play.actions(seat), luck)
     if choice.action is None:
         return None
-    return Act(seat, choice.action, Ms(now + choice.after))
+    return Act(seat, choice.action, Ms(now + choice.after), timing=choice.timing)

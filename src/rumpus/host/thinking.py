@@ -57,5 +57,6 @@ class Thinking:
         if before and still_holds(before.glance, before.act and before.act.action, seen, actions):
             return before
         choice = bot.choose(view, actions, self._luck)
-        act = None if choice.action is None else Act(seat, choice.action, Ms(now + choice.after))
-        return Thought(seen, act)
+        if choice.action is None:
+            return Thought(seen, None)
+        return Thought(seen, Act(seat, choice.action, Ms(now + choice.after), timing=choice.timing))

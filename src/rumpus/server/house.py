@@ -23,7 +23,7 @@ def house_info(code_length: int, *, can_open: bool) -> HouseInfo:
 
 def game_info(name: str) -> GameInfo:
     game = GAMES[name]
-    return GameInfo(name, game.seats.start, game.seats.stop - 1, options_of(game))
+    return GameInfo(name, game.seats.start, game.seats.stop - 1, list(game.levels), options_of(game))
 
 
 def options_of(game: AnyGame) -> list[OptionInfo]:

@@ -10,11 +10,12 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Raw, Struct
 
 from rumpus import __version__
+from rumpus.core.game import Level
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.scene import Pose
 from rumpus.table.actions import TableAction
 from rumpus.table.sitting import Way
-from rumpus.table.state import Level, Result
+from rumpus.table.state import Result
 
 PROTOCOL = 2
 
@@ -303,6 +304,8 @@ class GameInfo(Struct, frozen=True):
     name: str
     least: int
     most: int
+    levels: list[Level]
+    """How good its bots can be."""
     options: list[OptionInfo]
 
 

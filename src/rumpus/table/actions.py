@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from rumpus.core.game import Level
 from rumpus.core.inputs import Seat
-from rumpus.table.state import Level
 
 
 class Sit(Struct, frozen=True, tag="sit"):

@@ -6,7 +6,7 @@ from typing import assert_never
 
 import msgspec
 
-from rumpus.core.game import AnyGame
+from rumpus.core.game import AnyGame, Level
 from rumpus.core.inputs import Refused, Seat
 from rumpus.table import actions as ac
 from rumpus.table import events as ev
@@ -22,7 +22,7 @@ from rumpus.table.sitting import (
     sit,
     stop_asking,
 )
-from rumpus.table.state import Level, TableState
+from rumpus.table.state import TableState
 
 LONGEST_TURN = 600
 
@@ -78,6 +78,7 @@ def _host_decides(step: TableStep, action: ac.TableAction, game: AnyGame) -> Non
         case ac.SetBot(seat, level):
             if chair_at(state, seat).level is None:
                 raise Refused("", "not_a_bot", seat=seat)
+            _known(level, game)
             step.tell(ev.BotSat(seat, state.chairs[seat].name, level))
         case ac.AddChair():
             _between_games(state)
@@ -147,12 +148,18 @@ def come_back(step: TableStep, seat: Seat) -> None:
 
 
 def add_bot(step: TableStep, level: Level, seat: Seat | None, game: AnyGame) -> None:
+    _known(level, game)
     if seat is None:
         seat = free_seat(step, game)
     chair = chair_at(step.state, seat)
     if chair.person or chair.level:
         raise Refused("", "seat_taken", seat=seat)
     step.tell(ev.BotSat(seat, bot_name(step.state), level))
+
+
+def _known(level: Level, game: AnyGame) -> None:
+    if level not in game.levels:
+        raise Refused("", "unknown_level", level=level)
 
 
 def remove(step: TableStep, seat: Seat) -> None:

@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from rumpus.core.game import Level
 from rumpus.core.inputs import Seat
 from rumpus.core.log import Header
-from rumpus.table.state import Level
 
 
 class TableMade(Struct, frozen=True, tag="table_made"):

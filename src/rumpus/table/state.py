@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 from msgspec import Struct
 
+from rumpus.core.game import Level
 from rumpus.core.inputs import Seat
-
-Level = Literal["easy", "normal", "hard"]
 
 
 class Chair(Struct, frozen=True):

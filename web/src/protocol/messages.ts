@@ -113,7 +113,7 @@ export interface Accepted {
 }
 export interface AddBot {
   type: "add_bot";
-  level?: "easy" | "hard" | "normal";
+  level?: "easy" | "hard" | "match" | "normal";
   seat?: number | null;
 }
 /**
@@ -144,7 +144,7 @@ export interface AskView {
 export interface ChairView {
   kind: "bot" | "open" | "person";
   name: string;
-  level: ("easy" | "hard" | "normal") | null;
+  level: ("easy" | "hard" | "match" | "normal") | null;
   ready: boolean;
   away: boolean;
   here: boolean;
@@ -218,7 +218,7 @@ export interface SetReady {
 export interface SetBot {
   type: "set_bot";
   seat: number;
-  level: "easy" | "hard" | "normal";
+  level: "easy" | "hard" | "match" | "normal";
 }
 /**
  * Take a chair away, with whoever sits on it: a person comes back only with the host's leave.
@@ -349,6 +349,7 @@ export interface GameInfo {
   name: string;
   least: number;
   most: number;
+  levels: ("easy" | "hard" | "match" | "normal")[];
   options: OptionInfo[];
 }
 /**
@@ -381,7 +382,7 @@ export interface MakeTable {
   /**
    * @maxItems 19
    */
-  bots?: ("easy" | "hard" | "normal")[];
+  bots?: ("easy" | "hard" | "match" | "normal")[];
   open_chairs?: number;
   start?: boolean;
 }

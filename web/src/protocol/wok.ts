@@ -35,6 +35,7 @@ export interface Protocol {
   Lying: Lying;
   PhotoFinish: PhotoFinish;
   Pose: Pose;
+  Raced: Raced;
   ReadySaid: ReadySaid;
   RecipeWon: RecipeWon;
   RoundBegan: RoundBegan;
@@ -121,6 +122,13 @@ export interface Runner {
   reaction: number | null;
   credit: number;
   dt: number;
+}
+/**
+ * A race that was won, as everybody saw it: reactions, from the rest that was judged to the hand.
+ */
+export interface Raced {
+  won: number;
+  people: [number, number][];
 }
 export interface ReadySaid {
   type: "ready_said";
@@ -296,6 +304,7 @@ export interface WokTable {
   flicked: number[];
   flying: Thrown[];
   chooser: number | null;
+  raced: Raced[];
   winners: number[];
   over: boolean;
 }

@@ -17,16 +17,16 @@ KART_BOTS: dict[str, Bot[KartView]] = {
     "easy": KartBot(
         "easy",
         easy.choose,
-        Voice(calls_with_play=0.25, calls_later=0.35, catches=0.2, reaction=(1500, 4000)),
+        Voice(calls_with_play=0.25, calls_later=0.35, catches=0.2, reaction=(2000, 4500)),
     ),
     "normal": KartBot(
         "normal",
         normal.choose,
-        Voice(calls_with_play=0.65, calls_later=0.7, catches=0.5, reaction=(800, 2000)),
+        Voice(calls_with_play=0.65, calls_later=0.7, catches=0.5, reaction=(1400, 3200)),
     ),
     "hard": KartBot(
         "hard",
         hard.choose,
-        Voice(calls_with_play=0.92, calls_later=1.0, catches=0.95, reaction=(350, 900)),
+        Voice(calls_with_play=0.92, calls_later=1.0, catches=0.95, reaction=(900, 1900)),
     ),
 }

@@ -12,6 +12,8 @@ Range = tuple[int, int]
 QUICK: Range = (500, 1500)
 WEIGHED: Range = (900, 2400)
 DECISION: Range = (1500, 4000)
+LINGERING: Range = (1800, 3600)
+"""While somebody's last card lies there in silence: people want time to call, or to catch."""
 BETWEEN_HANDS: Range = (9000, 11000)
 """Who had how much is read by everybody, card by card."""
 

@@ -9,9 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rumpus.bots.bot import Choice
-from rumpus.bots.kart.pace import QUICK, thinking, within
+from rumpus.bots.kart.pace import LINGERING, QUICK, thinking, within
 from rumpus.bots.kart.reading import Reading
-from rumpus.bots.kart.shouting import Voice, shout
+from rumpus.bots.kart.shouting import Voice, may_be_exposed, shout
 from rumpus.games.kart.actions import CallUno, CatchUno, KartAction, PlayCard
 from rumpus.games.kart.view import KartView
 
@@ -33,6 +33,8 @@ class KartBot(Struct, frozen=True):
             return Choice(None, within(QUICK, luck))
         chosen = self.pick(reading, turn, luck) if len(turn) > 1 else turn[0]
         after = thinking(chosen, len(turn), luck)
+        if any(isinstance(one, CatchUno) and may_be_exposed(reading, one.target) for one in actions):
+            after = max(after, within(LINGERING, luck))
         if isinstance(chosen, PlayCard) and len(reading.hand) == 2:
             chosen = replace(chosen, uno=luck.random() < self.voice.calls_with_play)
         return Choice(chosen, after)

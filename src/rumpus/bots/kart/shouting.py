@@ -9,7 +9,7 @@ from msgspec import Struct
 from rumpus.bots.bot import Choice
 from rumpus.bots.kart.pace import Range, within
 from rumpus.bots.kart.reading import Reading
-from rumpus.core.inputs import Seat
+from rumpus.core.inputs import Ms, Seat
 from rumpus.games.kart.actions import CallUno, CatchUno, KartAction
 from rumpus.games.kart.cards import DRAW_TWO, FACE, ITEM_BOX, REVERSE, SKIP
 
@@ -21,6 +21,11 @@ class Voice(Struct, frozen=True):
     calls_later: float
     catches: float
     reaction: Range
+    """Milliseconds, the hand's way to the button and the word included, as people need them."""
+
+
+OWN = 0.15
+"""How often a bot notices a silent last card for itself; else it does when the whole table does."""
 
 
 def shout(voice: Voice, reading: Reading, actions: tuple[KartAction, ...], luck: Random) -> Choice | None:
@@ -29,11 +34,31 @@ def shout(voice: Voice, reading: Reading, actions: tuple[KartAction, ...], luck:
         match action:
             case CallUno() if luck.random() < voice.calls_later:
                 return Choice(action, within(voice.reaction, luck))
-            case CatchUno(target) if may_be_exposed(reading, target) and luck.random() < voice.catches:
-                return Choice(action, within(voice.reaction, luck))
+            case CatchUno(target) if may_be_exposed(reading, target):
+                noticed, soon = _noticing(reading, target)
+                if noticed < voice.catches:
+                    return Choice(action, _part(voice.reaction, soon))
             case _:
                 pass
     return None
+
+
+def _noticing(reading: Reading, target: Seat) -> tuple[float, float]:
+    """Two numbers up to 1: how hard it is to notice, and how long it takes. Mostly the whole table's.
+
+    What catches one eye catches another's, so three bots notice hardly more or sooner than one alone.
+    """
+    table = reading.table
+    this = f"{target} {table.hand_no} {table.pile} {len(table.discards)} {table.discards[-1]}"
+    own = Random(f"{reading.seat} {this}")
+    luck = own if own.random() < OWN else Random(this)
+    return luck.random(), luck.random()
+
+
+def _part(span: Range, part: float) -> Ms:
+    """Nearer the quick end, as people are."""
+    low, high = span
+    return Ms(int(low + (high - low) * part**1.5))
 
 
 def may_be_exposed(reading: Reading, target: Seat) -> bool:

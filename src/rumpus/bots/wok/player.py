@@ -8,15 +8,18 @@ from random import Random
 from msgspec import Struct
 
 from rumpus.bots.bot import Choice
-from rumpus.bots.wok.eyes import TOIL, Finding, Look, look
+from rumpus.bots.wok.eyes import Finding, Look, look
 from rumpus.bots.wok.wits import Wits
 from rumpus.core.inputs import Ms
 from rumpus.games.wok.actions import SayReady, Shout, TakeRecipe, TurnCard, WokAction
+from rumpus.games.wok.cards import Kind
 from rumpus.games.wok.view import WokView
 
 BEGINNING = (500, 1400)
 """Milliseconds until it is ready for the first throw of a round."""
 CHOOSING = (800, 2200)
+TOIL: dict[Kind, float] = {"trio": 1.0, "plenty": 0.95, "variety": 1.1, "touch": 0.8, "balance": 1.35}
+"""How hard each kind is to see, beside the others: amounts have to be added up, hands need no counting."""
 OTHER_HAND = (120, 380)
 """For a second card that it has seen too: it has two hands."""
 
@@ -52,8 +55,7 @@ class WokBot(Struct, frozen=True):
 
     def _preferred(self, choices: list[TakeRecipe | TurnCard], luck: Random) -> TakeRecipe | TurnCard:
         """It takes what is hardest to see and turns what is easiest: the quicker it is, the more it gains."""
-        sign = {"easy": 0, "normal": 1, "hard": 1}[self.level]
-        return max(choices, key=lambda one: (_worth(one) * sign, luck.random()))
+        return max(choices, key=lambda one: (_worth(one) * self.wits.schemes, luck.random()))
 
 
 def _worth(choice: TakeRecipe | TurnCard) -> float:

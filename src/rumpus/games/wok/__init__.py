@@ -16,6 +16,7 @@ WOK: Game[WokState, WokEvent, WokAction, WokView, WokOptions] = Game(
     name="wok",
     rules_version=1,
     seats=range(2, 7),
+    levels=("match", "easy", "normal", "hard"),
     options=WokOptions,
     action=WokAction,
     event=WokEvent,

@@ -6,7 +6,7 @@ from typing import TypeVar, assert_never
 
 from msgspec.structs import replace
 
-from rumpus.core.inputs import Seat
+from rumpus.core.inputs import Ms, Seat
 from rumpus.games.wok import events as ev
 from rumpus.games.wok.cards import KIND, KINDS
 from rumpus.games.wok.lying import Settled
@@ -14,9 +14,11 @@ from rumpus.games.wok.options import WokOptions
 from rumpus.games.wok.state import (
     OVER,
     TO_LAND,
+    Claim,
     Owed,
     Phase,
     Race,
+    Raced,
     ToSignal,
     ToTake,
     ToThrow,
@@ -26,6 +28,9 @@ from rumpus.games.wok.state import (
 from rumpus.games.wok.tasks import Thrown
 
 T = TypeVar("T")
+
+REMEMBERED = 12
+"""Races, by which those at the table know how quick the others are."""
 
 
 def blank(seats: int, options: WokOptions) -> WokState:
@@ -57,8 +62,8 @@ def evolve(state: WokState, event: ev.WokEvent) -> WokState:
             return _waiting(state, ToSignal(at))
         case ev.ClaimMade():
             return _claim_made(state, event)
-        case ev.RaceJudged():
-            return replace(state, race=None)
+        case ev.RaceJudged(claims):
+            return replace(state, race=None, raced=(*state.raced, *_raced(claims))[-REMEMBERED:])
         case ev.WentOut(seat):
             return _went_out(state, seat)
         case ev.SpecialCalled(seat, at):
@@ -118,6 +123,16 @@ def _claim_made(state: WokState, event: ev.ClaimMade) -> WokState:
     claims = (*race.claims, event.claim) if race else (event.claim,)
     races = state.races + (race is None or race.due != event.due)
     return replace(state, race=Race(races, event.due, claims), races=races)
+
+
+def _raced(claims: tuple[Claim, ...]) -> tuple[Raced, ...]:
+    """One, or none where nobody was right."""
+    right = [(one, Ms(one.at - one.shown)) for one in claims if one.right and one.shown is not None]
+    if not right:
+        return ()
+    people = {one.seat: took for one, took in reversed(right) if one.timing and one.timing.dt}
+    soonest = sorted(people.items(), key=lambda hand: hand[1])
+    return (Raced(min(took for _, took in right), tuple(soonest)),)
 
 
 def _went_out(state: WokState, seat: Seat) -> WokState:

@@ -77,6 +77,15 @@ class Race(Struct, frozen=True):
     claims: tuple[Claim, ...]
 
 
+class Raced(Struct, frozen=True):
+    """A race that was won, as everybody saw it: reactions, from the rest that was judged to the hand."""
+
+    won: Ms
+    """Of the first right hand."""
+    people: tuple[tuple[Seat, Ms], ...]
+    """Of right hands that a page told of, soonest first; bots have no page."""
+
+
 class Owed(NamedTuple):
     """O-R4: who has to turn a card, having won one from this stack."""
 
@@ -113,6 +122,8 @@ class WokState(Struct, frozen=True):
     throw_no: int = 0
     """Of this round."""
     races: int = 0
+    raced: tuple[Raced, ...] = ()
+    """The last of them."""
     trial: int = 0
     beat: int = 0
     """Counts what is waited for with an alarm, so that no alarm rings for another."""

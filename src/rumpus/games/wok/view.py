@@ -21,6 +21,7 @@ from rumpus.games.wok.state import (
     Claim,
     Over,
     Phase,
+    Raced,
     ToLand,
     ToSignal,
     ToTake,
@@ -75,6 +76,8 @@ class WokTable(Struct, frozen=True):
     flying: tuple[Thrown, ...]
     chooser: Seat | None
     """Who takes a card or turns one."""
+    raced: tuple[Raced, ...]
+    """The last races that were won: how quick everybody was is no secret."""
     winners: tuple[Seat, ...]
     over: bool
 
@@ -123,6 +126,7 @@ def table_view(state: WokState) -> WokTable:
         flicked=tuple(one.seat for one in thrown if one.flick),
         flying=state.air if isinstance(phase, ToLand) else (),
         chooser=_chooser(state),
+        raced=state.raced,
         winners=state.winners,
         over=state.over,
     )

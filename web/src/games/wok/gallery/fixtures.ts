@@ -34,7 +34,7 @@ export function wokOf(seats: number, more: Partial<WokTable> = {}): WokTable {
   return {
     options: {}, round_no: 3, throw_no: 4, phase: "signal", due: 4200, stacks: stacksOf(OPEN), lying: THROW.lying,
     piles: all.map((seat) => 3 + (seat % 3)), won: WON.slice(0, seats), out: [], ready: [],
-    throwers: seats < 5 ? all : all.filter((seat) => seat % 2 === 0), flicked: [], flying: [], chooser: null, winners: [], over: false,
+    throwers: seats < 5 ? all : all.filter((seat) => seat % 2 === 0), flicked: [], flying: [], chooser: null, raced: [], winners: [], over: false,
     ...more,
   };
 }
