@@ -158,10 +158,13 @@ def silent(hand_no: int) -> KartState:
 
 def catches(level: str, seats: tuple[int, ...]) -> list[int]:
     """How long the first of these seats took to catch it, each time that one did."""
-    bot, caught = make_bot("kart", level), []
+    bot = make_bot("kart", level)
+    caught: list[int] = []
     for number in range(400):
         state = silent(number)
-        choices = [bot.choose(KART.view(state, Seat(s)), KART.actions(state, Seat(s)), Random(s)) for s in seats]
+        choices = [
+            bot.choose(KART.view(state, Seat(s)), KART.actions(state, Seat(s)), Random(s)) for s in seats
+        ]
         times = [choice.after for choice in choices if isinstance(choice.action, CatchUno)]
         caught += [min(times)] if times else []
     return caught
@@ -181,7 +184,9 @@ def test_a_bot_whose_turn_it_is_leaves_people_time_to_call_or_to_catch() -> None
 
 
 def catching(state: KartState) -> bool:
-    choice = make_bot("kart", "easy").choose(KART.view(state, Seat(2)), KART.actions(state, Seat(2)), Random(0))
+    choice = make_bot("kart", "easy").choose(
+        KART.view(state, Seat(2)), KART.actions(state, Seat(2)), Random(0)
+    )
     return isinstance(choice.action, CatchUno)
 
 

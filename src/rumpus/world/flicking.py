@@ -18,8 +18,9 @@ SOFT, HARD = 0.36, 0.17
 """Seconds in the air, by strength."""
 FASTEST = 1.9
 """Metres a second over the table; with what it takes to stay up that long, some two."""
-TUMBLING = (8.0, 18.0)
-"""Radians a second, head over heels, by strength."""
+TUMBLING = (50.0, 80.0)
+"""Radians a second, head over heels, by strength: some two turns in the air. Faster, and a page that is shown
+thirty frames a second could not tell which way round it goes."""
 SPINNING = 25.0
 GRAVITY = 9.81
 SLIDING = 0.085

@@ -166,10 +166,14 @@ class Kitchen:
         now: int | None = None,
         horizon: int = 0,
         act_id: str = "",
+        dt: int = 0,
     ) -> list[str]:
-        """One act, made at `at` and arriving `now`, with a horizon if people race; pieces are counted."""
+        """One act, made at `at` and arriving `now`, with a horizon if people race; pieces are counted.
+
+        `dt` is what a page said of the hand; bots have none.
+        """
         now = at if now is None else now
-        timing = Timing(Ms(now), Ms(0), Ms(now - at), Ms(horizon))
+        timing = Timing(Ms(now), Ms(dt), Ms(now - at), Ms(horizon))
         act = Act(Seat(seat), action, Ms(at), act_id, timing)
         self._happens(Ms(now), lambda: self.game.act(act, Ms(now)))
         return self.told

@@ -28,7 +28,7 @@ ENOUGH = 25
 @lru_cache(maxsize=256)
 def usual_reaction(raced: tuple[Raced, ...], stranger: float = STRANGER) -> float:
     """Of the people at this table, each counting as much as the next."""
-    people = {seat for race in raced for seat, _ in race.people} or {None}
+    people: set[Seat | None] = {seat for race in raced for seat, _ in race.people} or {None}
     usual = math.exp(fmean(_logarithm(seat, raced, stranger) for seat in people))
     return min(max(usual, QUICKEST), SLOWEST)
 

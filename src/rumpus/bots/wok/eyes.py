@@ -1,9 +1,10 @@
 """What a bot makes of a wok at rest: which recipes it takes for complete, and how long it takes to see it.
 
 It looks as people do. First it takes in the new picture; then it reads the open recipes one after the other,
-each with a glance over the tokens, and counts those that matter to it; then its hand has to get there. What is
-hard to read is hard for everybody: most of a wok's luck is shared by the whole table, and only a little is a
-bot's own, so that three bots are not much quicker than one.
+each with a glance over the tokens, and counts those that matter to it; then its hand has to get there. Now
+and then its eyes are elsewhere, or it overlooks a recipe, or takes one for complete that lacks a token. What
+is hard to read is hard for everybody: most of a wok's luck is shared by the whole table, and only a little is
+a bot's own, so that three bots are not much quicker than one.
 
 It looks once at each wok: what it makes of it depends on how the tokens lie, on nothing that happens later.
 """
@@ -29,12 +30,12 @@ A_CARD, A_TOKEN, A_COUNT = 120, 20, 170
 """Milliseconds for a recipe, for each token that eyes pass over, and for each that has to be counted."""
 ORDINARY = 2100.0
 """Milliseconds that all of this comes to for somebody with these figures, before luck: measured in games."""
-SHARED, OWN = 0.15, 0.15
+SHARED, OWN = 0.15, 0.1
 """How far one wok's reactions differ from the next's: the deviations of their logarithms."""
 LOOKS_UP = (1.3, 2.2)
 """So many times as long takes who was looking elsewhere."""
-OWN_EYES = 0.5
-"""Which recipe is read first is half in the eye of the beholder."""
+OWN_EYES = 0.25
+"""Which recipe is read first is mostly the table's, and a little in the eye of the beholder."""
 QUICKEST = 450
 """Milliseconds: nobody's hand is there sooner."""
 KEEN = 0.7

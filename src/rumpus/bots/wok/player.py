@@ -15,9 +15,9 @@ from rumpus.games.wok.actions import SayReady, Shout, TakeRecipe, TurnCard, WokA
 from rumpus.games.wok.cards import Kind
 from rumpus.games.wok.view import WokView
 
-BEGINNING = (500, 1400)
-"""Milliseconds until it is ready for the first throw of a round."""
-CHOOSING = (800, 2200)
+BEGINNING = (1500, 4000)
+"""Milliseconds until it is ready for the first throw of a round: a card is new, and tokens came back."""
+CHOOSING = (1500, 3500)
 TOIL: dict[Kind, float] = {"trio": 1.0, "plenty": 0.95, "variety": 1.1, "touch": 0.8, "balance": 1.35}
 """How hard each kind is to see, beside the others: amounts have to be added up, hands need no counting."""
 OTHER_HAND = (120, 380)

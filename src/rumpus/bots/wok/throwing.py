@@ -25,10 +25,10 @@ class Throwing(Struct, frozen=True):
 
 THROWING: dict[str, Throwing] = {
     "random": Throwing(scatter=0.12, aims=0.0, takes=(200, 2500)),
-    "easy": Throwing(scatter=0.06, aims=0.15, takes=(600, 1800)),
-    "normal": Throwing(scatter=0.04, aims=0.35, takes=(500, 1300)),
-    "match": Throwing(scatter=0.04, aims=0.25, takes=(600, 1600)),
-    "hard": Throwing(scatter=0.025, aims=0.6, takes=(400, 1000)),
+    "easy": Throwing(scatter=0.06, aims=0.15, takes=(1000, 2900)),
+    "normal": Throwing(scatter=0.04, aims=0.35, takes=(800, 2300)),
+    "match": Throwing(scatter=0.04, aims=0.25, takes=(900, 2600)),
+    "hard": Throwing(scatter=0.025, aims=0.6, takes=(700, 1900)),
 }
 CALM, BRISK = 0.15, 0.65
 ABOUT = 0.07

@@ -26,8 +26,8 @@ WITS: dict[str, Wits] = {
     "easy": Wits(
         reacts=2200, wanders=0.4, overlooks=0.25, jumps=0.05, fancies=0.004, wakes_up=0.15, schemes=False
     ),
-    "normal": Wits(reacts=1550, wanders=0.35, overlooks=0.18, jumps=0.02, fancies=0.001, wakes_up=0.25),
-    "hard": Wits(reacts=1250, wanders=0.35, overlooks=0.15, jumps=0.008, fancies=0.0, wakes_up=0.4),
+    "normal": Wits(reacts=1500, wanders=0.35, overlooks=0.18, jumps=0.02, fancies=0.001, wakes_up=0.25),
+    "hard": Wits(reacts=1150, wanders=0.35, overlooks=0.15, jumps=0.008, fancies=0.0, wakes_up=0.4),
     "match": Wits(
         reacts=None, wanders=0.35, overlooks=0.18, jumps=0.02, fancies=0.001, wakes_up=0.25, schemes=False
     ),
