@@ -6,6 +6,7 @@ import pytest
 
 from rumpus.core.inputs import Refused, Seat
 from rumpus.games.kart import KART
+from rumpus.games.wok import WOK
 from rumpus.table import decide as rules
 from rumpus.table.actions import (
     AddBot,
@@ -223,6 +224,16 @@ def test_a_bot_can_be_made_harder_also_in_mid_game() -> None:
     table.started().do("ada", SetBot(Seat(1), "hard"))
     assert (table.chairs, table.state.chairs[1].level) == ("Ada* [Otto]", "hard")
     assert table.refused("ada", SetBot(Seat(0), "hard")) == "not_a_bot seat=0"
+
+
+def test_bots_that_follow_people_sit_where_the_game_has_such() -> None:
+    table = Setting(WOK).sat("ada")
+    table.do("ada", AddBot("match"))
+    assert table.state.chairs[1].level == "match"
+    cards = Setting(KART).sat("ada")
+    cards.do("ada", AddBot("easy"))
+    assert cards.refused("ada", AddBot("match")) == "unknown_level level=match"
+    assert cards.refused("ada", SetBot(Seat(1), "match")) == "unknown_level level=match"
 
 
 def test_a_chair_is_taken_away_with_whoever_sits_on_it() -> None:

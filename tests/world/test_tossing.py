@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 from statistics import fmean
 
@@ -84,6 +84,15 @@ def test_nobody_knows_which_face_a_token_shows_in_the_hand() -> None:
     flicks = [Flick(luck.gauss(0, 0.05), 0.0, luck.random(), luck.random()) for _ in range(1000)]
     fronts = [leave(Seat(0), clamped(flick) or flick).pose[3] == 1.0 for flick in flicks]
     assert 420 < sum(fronts) < 580
+
+
+@pytest.mark.parametrize("strength", [0.0, 0.4, 1.0])
+def test_a_flicked_token_turns_over_more_than_once_and_frames_can_tell_which_way(strength: float) -> None:
+    """O-R1. Between two frames it turns less than half round: else a page would turn it backwards."""
+    frames = toss(NOTHING, FULL, thrown(Flick(0.0, 0.0, strength, 0.0))).flight.frames
+    turned = [math.radians(_degrees(a[0], b[0])) for a, b in pairwise(frames) if b[0].z > 0.03]
+    assert max(turned) < 0.95 * math.pi
+    assert sum(turned) > 1.3 * math.tau
 
 
 def test_a_flight_begins_in_the_hands_and_ends_as_all_lie(six: Tossed) -> None:

@@ -32,7 +32,8 @@ def register(commands: "argparse._SubParsersAction[Parser]") -> None:
         "--bots",
         default="hard,normal,easy",
         metavar="A,B",
-        help=f"levels, cycled over the seats and moved on with every game: {', '.join(LAB_LEVELS)}",
+        help=f"levels, cycled over the seats and moved on with every game: {', '.join(LAB_LEVELS)}"
+        " (and match, in wok)",
     )
     parser.add_argument(
         "--options",
