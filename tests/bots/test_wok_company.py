@@ -53,6 +53,13 @@ def test_somebody_who_never_gets_to_a_card_is_waited_for_longer_and_longer() -> 
     assert waits[-1] > 1.5 * waits[0]
 
 
+def test_a_recipe_that_nobody_saw_for_long_makes_nobody_slow() -> None:
+    seen = (hand(ADA, 2500),) * 4
+    assert usual_reaction((*seen, beaten_at(7500))) == pytest.approx(
+        usual_reaction((*seen, beaten_at(2600))), rel=0.05
+    )
+
+
 def test_several_people_count_alike() -> None:
     quick, slow = usual_reaction((hand(ADA, 1500),) * 6), usual_reaction((hand(ADA, 4000),) * 6)
     both = usual_reaction((hand(ADA, 1500), Raced(Ms(1500), ((ADA, Ms(1500)), (BOB, Ms(4000))))) * 3)

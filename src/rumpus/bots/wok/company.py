@@ -50,9 +50,10 @@ def _shown(seat: Seat | None, race: Raced, guess: float) -> float:
 
 
 def _slower_than(won: Ms, guess: float) -> float:
-    """The mean of what a bell curve about the guess has beyond this."""
-    beyond = (math.log(max(won, 1)) - guess) / SPREAD
+    """The mean of what a bell curve about the guess has beyond this.
+
+    What was won later than they usually are, they did not see: that tells nothing more of their pace.
+    """
+    beyond = min(0.0, (math.log(max(won, 1)) - guess) / SPREAD)
     left = math.erfc(beyond / math.sqrt(2)) / 2
-    if left < 1e-6:
-        return guess + SPREAD * beyond
     return guess + SPREAD * math.exp(-beyond * beyond / 2) / math.sqrt(math.tau) / left
