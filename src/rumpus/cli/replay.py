@@ -45,8 +45,8 @@ def tell(file: Path, lang: str, brief: bool, console: Console) -> None:
     story = Story(header, lang)
     console.print(f"[bold]{shown(story.title())}[/]", soft_wrap=True)
     play: AnyPlay | None = None
-    for entry, event, play in moments:  # noqa: B007
-        said = None if brief else story.line(event)
+    for entry, event, play in moments:
+        said = None if brief else story.line(event, play.state)
         if said:
             console.print(f"[dim]{entry.at / 1000:>7.1f} s[/]  {shown(said)}", soft_wrap=True)
     console.print(f"[bold]{shown(story.ending(play.outcome if play else None))}[/]", soft_wrap=True)

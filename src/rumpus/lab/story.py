@@ -17,9 +17,9 @@ from rumpus.core.rules import Catalogue, catalogue
 from rumpus.games import GAMES
 from rumpus.lab import kart_story, wok_story, wonky_story
 
-TELLERS: dict[str, Callable[[Any, kart_story.Words], str | None]] = {
-    "kart": kart_story.line,
-    "wonky": wonky_story.line,
+TELLERS: dict[str, Callable[[Any, kart_story.Words, Any], str | None]] = {
+    "kart": lambda event, words, _: kart_story.line(event, words),
+    "wonky": lambda event, words, _: wonky_story.line(event, words),
     "wok": wok_story.line,
 }
 
@@ -44,9 +44,9 @@ class Story:
         options = ", ".join(f"{name}={value}" for name, value in chosen.items() if value != usual[name])
         return f"{self.book.name}: {seats}" + (f" ({options})" if options else "")
 
-    def line(self, event: Any) -> str | None:
-        """What is worth telling of an event; None: nothing."""
-        return self._tell(event, self)
+    def line(self, event: Any, state: Any = None) -> str | None:
+        """What is worth telling of an event, and of the state it led to; None: nothing."""
+        return self._tell(event, self, state)
 
     def ending(self, outcome: Outcome | None) -> str:
         if outcome is None:

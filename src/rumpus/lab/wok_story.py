@@ -11,12 +11,24 @@ from rumpus.games.wok.actions import Cover
 from rumpus.games.wok.cards import KINDS
 from rumpus.games.wok.lying import Lying
 from rumpus.games.wok.pieces import INGREDIENT, NUMBER, Token
-from rumpus.games.wok.state import Claim
+from rumpus.games.wok.state import Claim, WokState
 from rumpus.games.wok.tasks import Thrown
+from rumpus.lab import wok_proof
 from rumpus.lab.kart_story import Words
 
 
-def line(event: ev.WokEvent, words: Words) -> str | None:
+def line(event: ev.WokEvent, words: Words, state: WokState | None = None) -> str | None:
+    """What happened, and of a claim why it was worth what it was: that is in the state it led to."""
+    told = _told(event, words)
+    return f"{told} {wok_proof.why(state.proofs[-1], words)}" if told and state and _proves(event) else told
+
+
+def _proves(event: ev.WokEvent) -> bool:
+    by_claim = isinstance(event, ev.RecipeWon) and event.how != "special"
+    return by_claim or isinstance(event, ev.WentOut | ev.SpecialCalled)
+
+
+def _told(event: ev.WokEvent, words: Words) -> str | None:
     say, seat, cards = words.say, words.seat, words.cards
     match event:
         case ev.GameBegan(stacks, opened):
@@ -48,6 +60,8 @@ def line(event: ev.WokEvent, words: Words) -> str | None:
             | ev.ThrowBegan()
             | ev.TokenFlicked()
             | ev.ClaimMade()
+            | ev.ProofShown()
+            | ev.TakeOwed()
             | ev.TurnOwed()
             | ev.TokensTakenBack()
         ):

@@ -191,8 +191,13 @@ class Kitchen:
             self.ring(min(due, key=lambda alarm: alarm.due).name)
 
     def photo(self) -> list[str]:
-        """The photo's alarm; the story without the list of claims."""
-        return self.ring("photo")[1:]
+        """The photo's alarm, and what it proved is seen at a glance; the story without the list of claims."""
+        due = self.alarms["photo"].due
+        told, story = self.ring("photo")[1:], self.story
+        if "shown" in self.alarms:
+            told += self.ring("shown", at=due)
+        self.story = story
+        return [event for event in told if event.split()[0] not in ("proof_shown", "take_owed")]
 
     def flick(self, *seats: int, at: int = 3000) -> list[str]:
         return [

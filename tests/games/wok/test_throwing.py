@@ -118,6 +118,8 @@ def test_the_waiting_times_are_settings_and_a_relaxed_pace_doubles_them() -> Non
         assert cook.table.due == 2000 + 2000 * slower
         cook.cover(0, "plenty", at=3000)
         cook.ring("photo", at=3250)
+        assert cook.table.due == 3250 + 7000 * slower
+        cook.ring("shown", at=3250)
         assert cook.phase == "turn"
         assert cook.table.due == 3250 + 4000 * slower
 

@@ -20,6 +20,8 @@ export type WokSight =
   | WentOut
   | SpecialCalled
   | RecipeWon
+  | ProofShown
+  | TakeOwed
   | TurnOwed
   | CardTurned
   | RoundVoided
@@ -27,6 +29,7 @@ export type WokSight =
   | GameWon;
 
 export interface Protocol {
+  Amount: Amount;
   CardTurned: CardTurned;
   Cover: Cover;
   Flick: Flick;
@@ -35,6 +38,8 @@ export interface Protocol {
   Lying: Lying;
   PhotoFinish: PhotoFinish;
   Pose: Pose;
+  Proof: Proof;
+  ProofShown: ProofShown;
   Raced: Raced;
   ReadySaid: ReadySaid;
   RecipeWon: RecipeWon;
@@ -45,6 +50,7 @@ export interface Protocol {
   Shout: Shout;
   SpecialCalled: SpecialCalled;
   Stack: Stack;
+  TakeOwed: TakeOwed;
   TakeRecipe: TakeRecipe;
   ThrowBegan: ThrowBegan;
   ThrowCalledOff: ThrowCalledOff;
@@ -63,6 +69,13 @@ export interface Protocol {
   WokSight: WokSight;
   WokTable: WokTable;
   WokView: WokView;
+}
+/**
+ * So many of an ingredient; without one, so many tokens.
+ */
+export interface Amount {
+  food: ("B" | "C" | "F" | "M" | "S") | null;
+  number: number;
 }
 export interface CardTurned {
   type: "card_turned";
@@ -123,6 +136,21 @@ export interface Runner {
   credit: number;
   dt: number;
 }
+export interface Proof {
+  seat: number;
+  card: string | null;
+  tokens: string[];
+  faces: string[];
+  amounts: Amount[];
+  lacks: Amount[];
+}
+/**
+ * O-R4: from now on everybody sees what counted; nobody chooses yet.
+ */
+export interface ProofShown {
+  type: "proof_shown";
+  at: number;
+}
 /**
  * A race that was won, as everybody saw it: reactions, from the rest that was judged to the hand.
  */
@@ -177,6 +205,14 @@ export interface Stack {
   kind: "balance" | "plenty" | "touch" | "trio" | "variety";
   count: number;
   open: string | null;
+}
+/**
+ * O-X1: this seat, having shouted rightly, chooses a card to take.
+ */
+export interface TakeOwed {
+  type: "take_owed";
+  seat: number;
+  at: number;
 }
 /**
  * The chef's special: this open card (O-X1).
@@ -292,7 +328,7 @@ export interface WokTable {
   options: WokOptions;
   round_no: number;
   throw_no: number;
-  phase: "land" | "over" | "signal" | "take" | "throw" | "turn";
+  phase: "land" | "over" | "show" | "signal" | "take" | "throw" | "turn";
   due: number | null;
   stacks: Stack[];
   lying: Lying[];
@@ -305,6 +341,7 @@ export interface WokTable {
   flying: Thrown[];
   chooser: number | null;
   raced: Raced[];
+  proofs: Proof[];
   winners: number[];
   over: boolean;
 }

@@ -17,6 +17,8 @@ from rumpus.games.wok.view import WokView
 
 BEGINNING = (1500, 4000)
 """Milliseconds until it is ready for the first throw of a round: a card is new, and tokens came back."""
+SEEING = (900, 1800)
+"""Until it has seen what counted."""
 CHOOSING = (1500, 3500)
 TOIL: dict[Kind, float] = {"trio": 1.0, "plenty": 0.95, "variety": 1.1, "touch": 0.8, "balance": 1.35}
 """How hard each kind is to see, beside the others: amounts have to be added up, hands need no counting."""
@@ -34,6 +36,8 @@ class WokBot(Struct, frozen=True):
         assert mine is not None, "only seats play"
         if table.chooser == mine.seat:
             return table.phase, table.stacks
+        if table.phase == "show":
+            return table.phase, table.proofs, mine.seat in table.ready
         waited_for = table.phase == "signal" and mine.seat not in table.ready
         if table.lying and look(self.wits, table, mine.seat).findings:
             waited_for = False  # it has something better to do
@@ -45,9 +49,9 @@ class WokBot(Struct, frozen=True):
         choices = [action for action in actions if isinstance(action, TakeRecipe | TurnCard)]
         if choices:
             return Choice(self._preferred(choices, luck), _within(CHOOSING, luck))
-        if not table.lying:
+        if not table.lying or table.phase == "show":
             ready = next((action for action in actions if isinstance(action, SayReady)), None)
-            return Choice(ready, _within(BEGINNING, luck))
+            return Choice(ready, _within(SEEING if table.lying else BEGINNING, luck))
         seen = look(self.wits, table, mine.seat)
         if mine.covered or mine.shouted:
             return _other_hand(seen, actions, luck)

@@ -12,7 +12,7 @@ from rumpus.games.wok import events as ev
 from rumpus.games.wok.cards import KINDS, STACKS
 from rumpus.games.wok.facts import Flicked, TokensLanded
 from rumpus.games.wok.pieces import TOKENS
-from rumpus.games.wok.state import ToLand, ToSignal, ToTake, ToThrow, WokState
+from rumpus.games.wok.state import ToLand, ToShow, ToSignal, ToTake, ToThrow, WokState
 
 WokStep = Step[WokState, ev.WokEvent]
 
@@ -49,6 +49,7 @@ def perform(step: WokStep, act: Act) -> None:
         case ac.SayReady():
             step.tell(ev.ReadySaid(act.seat))
             signal_if_all_are_ready(step)
+            go_on_if_all_have_seen(step)
         case ac.Cover() | ac.Shout():
             race.claim(step, act)
         case ac.TakeRecipe(kind):
@@ -70,6 +71,8 @@ def ring(step: WokStep, name: str) -> None:
             signal(step)
         case "throw":
             throwing.fly(step)
+        case "shown":
+            ending.go_on(step)
         case "choose":
             choose_for_them(step)
         case _:
@@ -86,6 +89,12 @@ def signal_if_all_are_ready(step: WokStep) -> None:
     phase = step.state.phase
     if isinstance(phase, ToSignal) and set(phase.ready).issuperset(step.state.still_in):
         signal(step)
+
+
+def go_on_if_all_have_seen(step: WokStep) -> None:
+    phase = step.state.phase
+    if isinstance(phase, ToShow) and len(phase.ready) == step.state.seats:
+        ending.go_on(step)
 
 
 def carry_on(step: WokStep) -> None:

@@ -8,7 +8,7 @@ from rumpus.games.wok import events as ev
 from rumpus.games.wok import legal
 from rumpus.games.wok.cards import Kind
 from rumpus.games.wok.pieces import Token
-from rumpus.games.wok.state import WokState
+from rumpus.games.wok.state import ToShow, WokState
 
 WokStep = Step[WokState, ev.WokEvent]
 
@@ -19,13 +19,33 @@ def win(step: WokStep, seat: Seat, kind: Kind, how: ev.How) -> None:
     step.tell(ev.RecipeWon(seat, step.state.top(kind), how))
 
 
+def show(step: WokStep) -> None:
+    """O-V1, O-V2; or else everybody sees what counted before whoever won chooses (O-R4)."""
+    if not is_won(step):
+        step.tell(ev.ProofShown(step.now))
+
+
+def go_on(step: WokStep) -> None:
+    """All have seen it. O-X1: who shouted takes a card; O-R4: who won turns one."""
+    phase = step.state.phase
+    if isinstance(phase, ToShow) and phase.taker is not None:
+        step.tell(ev.TakeOwed(phase.taker, step.now))
+    else:
+        turn_cards(step)
+
+
 def conclude(step: WokStep) -> None:
-    """O-V1, O-V2; or else O-R4: whoever won turns a card."""
+    """O-V1, O-V2; or else O-R4: whoever took a card turns one."""
+    if not is_won(step):
+        turn_cards(step)
+
+
+def is_won(step: WokStep) -> bool:
+    """O-V1, O-V2."""
     winners = tuple(Seat(seat) for seat, cards in enumerate(step.state.won) if len(cards) >= ENOUGH)
     if winners:
         step.tell(ev.GameWon(winners))
-    else:
-        turn_cards(step)
+    return bool(winners)
 
 
 def turn_cards(step: WokStep) -> None:

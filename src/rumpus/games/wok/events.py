@@ -88,6 +88,19 @@ class WentOut(Sight, frozen=True, tag="went_out"):
     covered: Kind | None
 
 
+class ProofShown(Sight, frozen=True, tag="proof_shown"):
+    """O-R4: from now on everybody sees what counted; nobody chooses yet."""
+
+    at: Ms
+
+
+class TakeOwed(Sight, frozen=True, tag="take_owed"):
+    """O-X1: this seat, having shouted rightly, chooses a card to take."""
+
+    seat: Seat
+    at: Ms
+
+
 class SpecialCalled(Sight, frozen=True, tag="special_called"):
     """O-X1: rightly; a card is to be chosen."""
 
@@ -131,8 +144,8 @@ class GameWon(Sight, frozen=True, tag="game_won"):
 
 WokEvent = (
     GameBegan | RoundBegan | ReadySaid | ThrowBegan | TokenFlicked | TokensFlew | ThrowCalledOff
-    | TokensSettled | ClaimMade | RaceJudged | WentOut | SpecialCalled | RecipeWon | TurnOwed | CardTurned
-    | RoundVoided | TokensTakenBack | GameWon
+    | TokensSettled | ClaimMade | RaceJudged | WentOut | SpecialCalled | RecipeWon | ProofShown | TakeOwed
+    | TurnOwed | CardTurned | RoundVoided | TokensTakenBack | GameWon
 )  # fmt: skip
 
 
@@ -178,6 +191,6 @@ class TokensShared(Sight, frozen=True, tag="tokens_shared"):
 
 WokSight = (
     WokLaid | RoundBegan | ReadySaid | ThrowBegan | FlickSeen | TokensFlew | ThrowCalledOff | TokensSettled
-    | PhotoFinish | WentOut | SpecialCalled | RecipeWon | TurnOwed | CardTurned | RoundVoided | TokensShared
-    | GameWon
+    | PhotoFinish | WentOut | SpecialCalled | RecipeWon | ProofShown | TakeOwed | TurnOwed | CardTurned
+    | RoundVoided | TokensShared | GameWon
 )  # fmt: skip

@@ -8,9 +8,11 @@ from msgspec.structs import replace
 
 from rumpus.core.inputs import Ms, Seat
 from rumpus.games.wok import events as ev
-from rumpus.games.wok.cards import KIND, KINDS
+from rumpus.games.wok.actions import Cover, Shout
+from rumpus.games.wok.cards import KIND, KINDS, Kind
 from rumpus.games.wok.lying import Settled
 from rumpus.games.wok.options import WokOptions
+from rumpus.games.wok.proof import Proof, proof_of_cover, proof_of_shout
 from rumpus.games.wok.state import (
     OVER,
     TO_LAND,
@@ -19,6 +21,7 @@ from rumpus.games.wok.state import (
     Phase,
     Race,
     Raced,
+    ToShow,
     ToSignal,
     ToTake,
     ToThrow,
@@ -46,7 +49,7 @@ def evolve(state: WokState, event: ev.WokEvent) -> WokState:
             return _waiting(state, ToSignal(at))
         case ev.ReadySaid(seat):
             phase = state.phase
-            assert isinstance(phase, ToSignal), "ready is said before a signal"
+            assert isinstance(phase, ToSignal | ToShow), "ready is said before a signal, or after a look"
             return replace(state, phase=replace(phase, ready=(*phase.ready, seat)))
         case ev.ThrowBegan():
             return _throw_began(state, event)
@@ -63,13 +66,19 @@ def evolve(state: WokState, event: ev.WokEvent) -> WokState:
         case ev.ClaimMade():
             return _claim_made(state, event)
         case ev.RaceJudged(claims):
-            return replace(state, race=None, raced=(*state.raced, *_raced(claims))[-REMEMBERED:])
-        case ev.WentOut(seat):
-            return _went_out(state, seat)
+            raced = (*state.raced, *_raced(claims))[-REMEMBERED:]
+            return replace(state, race=None, raced=raced, judged=_judged(state, claims), proofs=())
+        case ev.WentOut(seat, kind):
+            return _went_out(_proved(state, seat, kind), seat)
         case ev.SpecialCalled(seat, at):
-            return _waiting(state, ToTake(seat, at))
+            return _waiting(_proved(state, seat, None), ToTake(seat, at))
         case ev.RecipeWon():
-            return _recipe_won(state, event)
+            return _recipe_won(_proved_by_card(state, event), event)
+        case ev.ProofShown(at):
+            taker = state.phase.seat if isinstance(state.phase, ToTake) else None
+            return _waiting(state, ToShow(at, taker))
+        case ev.TakeOwed(seat, at):
+            return _waiting(state, ToTake(seat, at))
         case ev.TurnOwed(at=at):
             return _waiting(state, ToTurn(at))
         case ev.CardTurned(card=card):
@@ -146,6 +155,41 @@ def _went_out(state: WokState, seat: Seat) -> WokState:
         piles=_put(state.piles, seat, (*state.piles[seat], held.token)),
         air=tuple(one for one in state.air if one is not held),
     )
+
+
+def _judged(state: WokState, claims: tuple[Claim, ...]) -> tuple[Proof, ...]:
+    """Each on the wok it was made on (O-R10), while all cards still lie there."""
+    proofs = []
+    for claim in claims:
+        wok = state.wok if state.wok and state.wok.since == claim.shown else state.before
+        if claim.right is None or wok is None:
+            continue
+        two_faced = state.options.two_faced
+        match claim.action:
+            case Cover(kind):
+                card = state.top(kind)
+                proof = proof_of_cover(claim.seat, card, wok.lying, state.stacked, two_faced=two_faced)
+            case Shout():
+                proof = proof_of_shout(claim.seat, wok.lying, two_faced=two_faced)
+        proofs.append(proof)
+    return tuple(proofs)
+
+
+def _proved(state: WokState, seat: Seat, kind: Kind | None) -> WokState:
+    """What this claim was about is now for everybody to see."""
+    found = tuple(one for one in state.judged if one.seat == seat and one.kind == kind)
+    return replace(state, proofs=state.proofs + found)
+
+
+def _proved_by_card(state: WokState, event: ev.RecipeWon) -> WokState:
+    """O-R8: a gift proves that the other was wrong. What is taken was proved by a shout."""
+    match event.how:
+        case "cover":
+            return _proved(state, event.seat, KIND[event.card])
+        case "gift":
+            return _proved(state, Seat(1 - event.seat), KIND[event.card])
+        case "special":
+            return state
 
 
 def _recipe_won(state: WokState, event: ev.RecipeWon) -> WokState:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from rumpus.core.inputs import Refused, Seat
 from rumpus.games.wok import actions as ac
 from rumpus.games.wok.cards import KINDS, Kind
-from rumpus.games.wok.state import Claim, Over, ToLand, ToSignal, ToTake, ToThrow, ToTurn, WokState
+from rumpus.games.wok.state import Claim, Over, ToLand, ToShow, ToSignal, ToTake, ToThrow, ToTurn, WokState
 
 
 def racing(state: WokState) -> bool:
@@ -40,6 +40,8 @@ _TURNS = {kind: ac.TurnCard(kind) for kind in KINDS}
 def actions(state: WokState, seat: Seat) -> tuple[ac.WokAction, ...]:
     """Every action that would be accepted from this seat now."""
     match state.phase:
+        case ToShow(ready=ready):
+            return (_READY,) if 0 <= seat < state.seats and seat not in ready else ()
         case ToTake(chooser):
             return tuple(_TAKES[kind] for kind in state.open) if seat == chooser else ()
         case ToTurn():
@@ -97,9 +99,11 @@ def _check_in(state: WokState, seat: Seat) -> None:
 
 
 def _check_ready(state: WokState, seat: Seat) -> None:
-    if not isinstance(state.phase, ToSignal):
+    """Who is out has something to see all the same."""
+    if not isinstance(state.phase, ToSignal | ToShow):
         raise Refused("O-R3", "no_signal_to_come")
-    _check_in(state, seat)
+    if isinstance(state.phase, ToSignal):
+        _check_in(state, seat)
     if seat in state.phase.ready:
         raise Refused("O-R3", "already_ready")
 

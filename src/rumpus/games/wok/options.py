@@ -10,6 +10,8 @@ from rumpus.core.inputs import Ms
 
 Waiting = Annotated[int, Meta(ge=1000, le=60_000)]
 SLOWER = {"normal": 1, "relaxed": 2}
+SHOWN = 7000
+"""So long what counted is to be seen, unless all have seen it."""
 
 
 class WokOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,6 +35,10 @@ class WokOptions(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def ready_wait(self) -> Ms:
         return Ms(self.ready_wait_ms * SLOWER[self.pace])
+
+    @property
+    def show_wait(self) -> Ms:
+        return Ms(SHOWN * SLOWER[self.pace])
 
     @property
     def choose_wait(self) -> Ms:

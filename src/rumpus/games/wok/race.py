@@ -114,9 +114,10 @@ def settle(step: WokStep, claims: tuple[Claim, ...]) -> None:
             case Shout() if opened is None:  # O-X2: after the round has ended shouts are void
                 if one.right:
                     step.tell(ev.SpecialCalled(one.seat, step.now))
+                    step.tell(ev.ProofShown(step.now))
                     return
                 step.tell(ev.WentOut(one.seat, None))
             case _:
                 pass
     if step.state.owed:
-        ending.conclude(step)
+        ending.show(step)

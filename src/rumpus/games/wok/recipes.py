@@ -30,11 +30,21 @@ class Contents(Struct, frozen=True):
 def contents(lying: Iterable[Lying], stacked: Collection[Kind], *, two_faced: bool) -> Contents:
     """`stacked` are the stacks with cards left: the place of another is edge, but no card (O-S1)."""
     counted = [one for one in lying if one.in_wok]
-    faces = tuple(BACK[one.token] if two_faced and one.up == "back" else one.token for one in counted)
+    faces = tuple(face_of(one, two_faced=two_faced) for one in counted)
     amounts = dict.fromkeys(map(str, INGREDIENTS), 0)
     for face in faces:
         amounts[INGREDIENT[face]] += NUMBER[face]
-    return Contents(faces, amounts, sum(any(kind in stacked for kind in one.cards) for one in counted))
+    return Contents(faces, amounts, sum(touches(one, stacked) for one in counted))
+
+
+def face_of(one: Lying, *, two_faced: bool) -> Token:
+    """What it shows (O-C1)."""
+    return BACK[one.token] if two_faced and one.up == "back" else one.token
+
+
+def touches(one: Lying, stacked: Collection[Kind]) -> bool:
+    """O-K4: a card, not the place of a stack that is used up."""
+    return any(kind in stacked for kind in one.cards)
 
 
 def complete(card: Card, wok: Contents) -> bool:

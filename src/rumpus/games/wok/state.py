@@ -12,6 +12,7 @@ from rumpus.games.wok.cards import KINDS, Card, Kind
 from rumpus.games.wok.lying import Settled
 from rumpus.games.wok.options import WokOptions
 from rumpus.games.wok.pieces import Token
+from rumpus.games.wok.proof import Proof
 from rumpus.games.wok.tasks import Thrown
 
 
@@ -32,6 +33,15 @@ class ToLand(Struct, frozen=True, tag="land"):
     """The tokens are in the air."""
 
 
+class ToShow(Struct, frozen=True, tag="show"):
+    """O-R4: everybody looks at what counted, until all have seen it or the time is up."""
+
+    since: Ms
+    taker: Seat | None = None
+    """O-X1: who shouted rightly, and takes a card next."""
+    ready: tuple[Seat, ...] = ()
+
+
 class ToTake(Struct, frozen=True, tag="take"):
     """O-X1: who shouted takes an open card."""
 
@@ -49,7 +59,7 @@ class Over(Struct, frozen=True, tag="over"):
     pass
 
 
-Phase = ToSignal | ToThrow | ToLand | ToTake | ToTurn | Over
+Phase = ToSignal | ToThrow | ToLand | ToShow | ToTake | ToTurn | Over
 
 TO_LAND, OVER = ToLand(), Over()
 
@@ -113,6 +123,10 @@ class WokState(Struct, frozen=True):
     out: tuple[Seat, ...] = ()
     """O-R7: for the rest of the round."""
     race: Race | None = None
+    judged: tuple[Proof, ...] = ()
+    """What every claim of the last race was about. Hidden: not all of them came to something."""
+    proofs: tuple[Proof, ...] = ()
+    """Those that did, for everybody to see."""
     owed: tuple[Owed, ...] = ()
     won_from: tuple[Kind, ...] = ()
     """The stacks from which a card was won in this round."""

@@ -17,12 +17,14 @@ from rumpus.games.wok.actions import Cover
 from rumpus.games.wok.cards import KINDS, Card, Kind
 from rumpus.games.wok.lying import Lying
 from rumpus.games.wok.options import WokOptions
+from rumpus.games.wok.proof import Proof
 from rumpus.games.wok.state import (
     Claim,
     Over,
     Phase,
     Raced,
     ToLand,
+    ToShow,
     ToSignal,
     ToTake,
     ToThrow,
@@ -32,11 +34,12 @@ from rumpus.games.wok.state import (
 from rumpus.games.wok.tasks import Thrown
 from rumpus.games.wok.waits import due
 
-PhaseName = Literal["signal", "throw", "land", "take", "turn", "over"]
+PhaseName = Literal["signal", "throw", "land", "show", "take", "turn", "over"]
 PHASE_NAMES: dict[type[Phase], PhaseName] = {
     ToSignal: "signal",
     ToThrow: "throw",
     ToLand: "land",
+    ToShow: "show",
     ToTake: "take",
     ToTurn: "turn",
     Over: "over",
@@ -78,6 +81,8 @@ class WokTable(Struct, frozen=True):
     """Who takes a card or turns one."""
     raced: tuple[Raced, ...]
     """The last races that were won: how quick everybody was is no secret."""
+    proofs: tuple[Proof, ...]
+    """Why the claims of the last race that came to something were right or wrong."""
     winners: tuple[Seat, ...]
     over: bool
 
@@ -119,7 +124,7 @@ def table_view(state: WokState) -> WokTable:
         piles=tuple(map(len, state.piles)),
         won=state.won,
         out=state.out,
-        ready=phase.ready if isinstance(phase, ToSignal) else (),
+        ready=phase.ready if isinstance(phase, ToSignal | ToShow) else (),
         throwers=throwing.throwers(state)
         if isinstance(phase, ToSignal)
         else tuple(one.seat for one in thrown),
@@ -127,6 +132,7 @@ def table_view(state: WokState) -> WokTable:
         flying=state.air if isinstance(phase, ToLand) else (),
         chooser=_chooser(state),
         raced=state.raced,
+        proofs=state.proofs,
         winners=state.winners,
         over=state.over,
     )

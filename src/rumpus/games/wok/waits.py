@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rumpus.core.game import Outcome
-from rumpus.core.inputs import Ms
+from rumpus.core.inputs import Ms, Seat
 from rumpus.core.scene import NOTHING
 from rumpus.core.waits import Alarm, Trial, Turn, Wait
 from rumpus.games.wok import legal, throwing
-from rumpus.games.wok.state import Over, ToLand, ToSignal, ToTake, ToThrow, ToTurn, WokState
+from rumpus.games.wok.state import Over, ToLand, ToShow, ToSignal, ToTake, ToThrow, ToTurn, WokState
 from rumpus.games.wok.tasks import Aim, Throw
 
 LONGEST = Ms(600)
@@ -27,6 +27,8 @@ def due(state: WokState) -> Ms | None:
             return Ms(since + options.ready_wait)
         case ToThrow(since):
             return Ms(since + options.throw_wait)
+        case ToShow(since):
+            return Ms(since + options.show_wait)
         case ToTake(since=since) | ToTurn(since):
             return Ms(since + options.choose_wait)
         case ToLand() | Over():
@@ -47,6 +49,8 @@ def _turns(state: WokState) -> tuple[Wait, ...]:
             return (Turn(seat),)
         case ToTurn():
             return (Turn(state.owed[0].seat),)
+        case ToShow(ready=ready):
+            return tuple(Turn(Seat(seat), must=False) for seat in range(state.seats) if seat not in ready)
         case Over():
             return ()
         case _:
@@ -71,7 +75,7 @@ def _alarms(state: WokState) -> tuple[Wait, ...]:
     closes = closing(state)
     if closes is not None:
         return photo or (Alarm("signal", state.beat, Ms(closes + LONGEST)),)
-    names = {ToSignal: "signal", ToThrow: "throw", ToTake: "choose", ToTurn: "choose"}
+    names = {ToSignal: "signal", ToThrow: "throw", ToShow: "shown", ToTake: "choose", ToTurn: "choose"}
     rings = due(state)
     clock = () if rings is None else (Alarm(names[type(state.phase)], state.beat, rings),)
     return (*clock, *photo)
