@@ -83,10 +83,13 @@ def test_a_hand_on_a_complete_recipe_wins_it_and_turns_up_the_next(
     ann.until(
         lambda: any(won["how"] == "cover" for won in ann.saw("recipe_won") if won["seat"] == 0), ann.play_on
     )
+    proof = next(one for one in ann.table["proofs"] if one["seat"] == 0)
+    assert proof["tokens"], "and everybody is shown what counted"
+    assert not proof["lacks"]
     cover = next(act for act in ann.acts if act["action"]["type"] == "cover")
     assert cover["rest"] in {flight["trial"] for flight in ann.flights}
     assert isinstance(cover["dt"], int | float)
-    ann.until(lambda: ann.table["phase"] not in ("take", "turn", "over"), ann.play_on)
+    ann.until(lambda: ann.table["phase"] not in ("show", "take", "turn", "over"), ann.play_on)
     expect(ann.page.get_by_test_id("my-score")).to_have_attribute("data-won", str(ann.won))
     expect(ann.page.get_by_test_id("recipe")).to_have_count(3)
 

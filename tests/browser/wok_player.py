@@ -101,7 +101,8 @@ class Chef(Seated):
         elif self.may_flick:
             self.flick()
         elif "ready" in offered:
-            self.press('[data-testid="ready"] button')
+            shown = self.table["phase"] == "show"
+            self.press('[data-testid="next"] button' if shown else '[data-testid="ready"] button')
 
     def play_on(self) -> None:
         """The same, in another game if this one is over."""

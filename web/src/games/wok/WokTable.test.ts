@@ -64,8 +64,8 @@ test("keys cover, shout and throw", () => {
   set("aiming", { send: (action) => sent.push(action), gesture: (flick) => flicks.push(flick) });
   for (const pressed of ["2", "w", "ArrowUp", " "]) key(pressed);
   expect(sent).toEqual([{ type: "cover", kind: "touch" }, { type: "shout" }]);
-  expect(Math.abs(flicks[0]?.x ?? 9)).toBeLessThanOrEqual(SCATTER);
-  expect(Math.abs((flicks[0]?.y ?? 9) - 0.02)).toBeLessThanOrEqual(SCATTER);
+  expect(Math.abs(flicks[0]?.x ?? 9)).toBeLessThanOrEqual(3 * SCATTER);
+  expect(Math.abs((flicks[0]?.y ?? 9) - 0.02)).toBeLessThanOrEqual(3 * SCATTER);
   key(" ");
   expect(flicks).toHaveLength(1);
 });
@@ -75,7 +75,7 @@ test("whoever cannot flick has a button", () => {
   set("aiming", { gesture: (flick) => flicks.push(flick) });
   byTest("throw").click();
   expect(flicks).toHaveLength(1);
-  expect(Math.hypot(flicks[0]?.x ?? 9, flicks[0]?.y ?? 9)).toBeLessThan(2 * SCATTER);
+  expect(Math.hypot(flicks[0]?.x ?? 9, flicks[0]?.y ?? 9)).toBeLessThan(5 * SCATTER);
 });
 
 test("a winner chooses among the stacks that are offered, and no others", () => {
@@ -174,3 +174,81 @@ test("where nothing can be drawn in space, the wok is a drawing with all that li
   const drawn = all("[data-token]").map(({ dataset }) => dataset["token"]);
   expect(drawn.sort()).toEqual(THROW.lying.map(({ token }) => token).sort());
 }, 90_000);
+
+test("what counted is shown once the moment has passed, and whoever has seen it says so", () => {
+  vi.useFakeTimers();
+  const sent: WokAction[] = [];
+  let hear: (news: News<WokSight, WokView>) => void = () => undefined;
+  set("photo", {
+    send: (action) => sent.push(action),
+    listen: (ears) => {
+      hear = ears;
+      return () => undefined;
+    },
+  });
+  FIXTURES.photo.news.forEach((news) => hear(news));
+  flushSync();
+  expect(byTest("moment").dataset["kind"]).toBe("slap");
+  expect(byTest("photo-finish")).toBeNull();
+  vi.advanceTimersByTime(1600);
+  flushSync();
+  expect(byTest("moment")).toBeNull();
+  expect(byTest("why").textContent).toContain("Six pieces of meat, six broccoli. It counts");
+  byTest("next").querySelector("button")?.click();
+  expect(sent).toEqual([{ type: "ready" }]);
+  vi.useRealTimers();
+});
+
+test("the winner chooses a stack when the moment has passed, not under it", () => {
+  vi.useFakeTimers();
+  let hear: (news: News<WokSight, WokView>) => void = () => undefined;
+  set("choosing", {
+    listen: (ears) => {
+      hear = ears;
+      return () => undefined;
+    },
+  });
+  expect(byTest("choose")).not.toBeNull();
+  hear({ kind: "sights", sights: [{ type: "recipe_won", seat: 0, card: "touch", how: "cover" }], view: FIXTURES.choosing.view });
+  flushSync();
+  expect(byTest("choose")).toBeNull();
+  vi.advanceTimersByTime(1600);
+  flushSync();
+  expect(byTest("choose")).not.toBeNull();
+  vi.useRealTimers();
+});
+
+test("between two, who was wrong is told so, why, and by which rule", () => {
+  let hear: (news: News<WokSight, WokView>) => void = () => undefined;
+  set("wrong", {
+    listen: (ears) => {
+      hear = ears;
+      return () => undefined;
+    },
+  });
+  FIXTURES.wrong.news.forEach((news) => hear(news));
+  flushSync();
+  const told = byTest("moment").textContent;
+  for (const words of ["Wrong!", "Nine fish, and nothing else in that amount", "gets Balance of fish with any", "O-R8"]) expect(told).toContain(words);
+});
+
+test("a card that cannot be covered now can be held and read; a tap is refused with its reason", () => {
+  vi.useFakeTimers();
+  const sent: WokAction[] = [];
+  set("waiting", { send: (action) => sent.push(action) });
+  const card = find('[data-testid="recipe"][data-kind="plenty"]');
+  const finger = (what: string) => card.dispatchEvent(new PointerEvent(what, { button: 0, bubbles: true }));
+  finger("pointerdown");
+  vi.advanceTimersByTime(400);
+  flushSync();
+  expect(byTest("reader").textContent).toContain("Plenty of chili: five or more in all");
+  finger("pointerup");
+  flushSync();
+  expect(byTest("reader")).toBeNull();
+  expect(sent).toEqual([]);
+  vi.advanceTimersByTime(400);
+  finger("pointerdown");
+  finger("pointerup");
+  expect(sent).toEqual([{ type: "cover", kind: "plenty" }]);
+  vi.useRealTimers();
+});

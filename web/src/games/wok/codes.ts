@@ -20,7 +20,7 @@ export interface RecipeFace {
   readonly foods: readonly Food[];
 }
 
-const foodOf = (letter: string): Food => LETTERS[letter] ?? "chili";
+export const foodOf = (letter: string): Food => LETTERS[letter] ?? "chili";
 
 export const faceOf = (token: string): Face => ({ food: foodOf(token.charAt(0)), count: Number(token.charAt(1)) as Count });
 

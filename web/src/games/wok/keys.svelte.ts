@@ -1,4 +1,5 @@
 /** Playing by keys: 1, 2 and 3 cover or choose, W shouts, arrows aim, Space throws or says ready. */
+import type { Zooming } from "./flying/zooming.svelte";
 import type { Kitchen } from "./kitchen.svelte";
 import type { Mark } from "./scene/picture";
 import { turned, withinReach } from "./space/board";
@@ -11,11 +12,17 @@ const ARROWS: Readonly<Record<string, readonly [right: number, away: number]>> =
   ArrowDown: [0, -STEP],
 };
 
+/** Plus and minus: a closer look, and back. */
+const CLOSER: Readonly<Record<string, number>> = { "+": 1.4, "=": 1.4, "-": 1 / 1.4 };
+
 export class Keys {
   /** Where the arrows aim, once they have. */
   mark = $state.raw<Mark | null>(null);
 
-  constructor(private readonly kitchen: Kitchen) {}
+  constructor(
+    private readonly kitchen: Kitchen,
+    private readonly zooming: Zooming,
+  ) {}
 
   rest(): void {
     this.mark = null;
@@ -24,6 +31,8 @@ export class Keys {
   readonly down = (event: KeyboardEvent): void => {
     const { kitchen } = this;
     if (event.ctrlKey || event.metaKey || event.altKey || kitchen.you === null || within(event, "dialog, input")) return;
+    const closer = CLOSER[event.key];
+    if (closer) return this.zooming.by(closer);
     const arrow = ARROWS[event.key];
     if (arrow && kitchen.pad === "flick") return this.#aim(event, arrow);
     // A key that is held down has been pressed once.
@@ -48,6 +57,7 @@ export class Keys {
   #go(event: KeyboardEvent): void {
     event.preventDefault();
     if (this.kitchen.pad === "flick") this.kitchen.toss(this.mark ?? undefined);
+    else if (this.kitchen.pad === "show") this.kitchen.seen();
     else if (this.kitchen.pad === "ready") this.kitchen.cook.ready();
   }
 }

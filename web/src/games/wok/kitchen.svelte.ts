@@ -1,6 +1,6 @@
 /** The kitchen as this screen sees it: the server's truth, what flies, and what was just seen. */
 import type { Flight } from "../../protocol/messages";
-import type { WokSight } from "../../protocol/wok";
+import type { Proof, WokSight, WokView } from "../../protocol/wok";
 import { sound } from "../../sound/sound";
 import type { Rest } from "../contract";
 import { ADMIRE_MS, Brief } from "../shared/passing.svelte";
@@ -22,14 +22,21 @@ import { turnFor } from "./space/board";
 import { lengthOf, noteOf, padOf, titleOf, type Situation } from "./turn";
 import { sentence } from "./words";
 
-const PHOTO_MS = 6500;
+/** So long what counted is to be seen where nothing else waits for it. */
+const LOOK_MS = 6500;
+
+/** What is to be seen of a race that was judged. */
+export interface Look {
+  readonly proofs: readonly Proof[];
+  readonly photo: Photo | null;
+}
 
 export class Kitchen extends Sitting<WokProps, WokSight, Saying> {
   readonly moments = new Moments();
   readonly cook: Cook;
   flight = $state.raw<Flight | null>(null);
-  readonly photo = new Brief<Photo>(PHOTO_MS);
-  readonly remarks = new Brief<Remark>(REMARK_MS);
+  readonly look = new Brief<Look>(LOOK_MS);
+  readonly remarks = new Brief<Remark & { readonly proof?: Proof | undefined }>(REMARK_MS);
   /** The last slap is looked at before the scores are. */
   readonly admiring = new Brief<true>(ADMIRE_MS);
 
@@ -51,7 +58,13 @@ export class Kitchen extends Sitting<WokProps, WokSight, Saying> {
   /** The table is turned so that you sit in front. */
   readonly turn = $derived(turnFor(this.you ?? 0));
   readonly out = $derived(this.you !== null && this.wok.out.includes(this.you));
-  readonly ended = $derived(this.wok.over && !this.admiring.now);
+  readonly ended = $derived(this.wok.over && !this.admiring.now && !this.moments.now && !this.look.now);
+  /** What counted, once the moment has passed; as long as all look at it, or for a while. */
+  readonly looking = $derived.by((): Look | null => {
+    if (this.moments.now) return null;
+    return this.look.now ?? (this.wok.phase === "show" ? { proofs: this.wok.proofs, photo: null } : null);
+  });
+  readonly lit = $derived(this.looking ? this.looking.proofs.flatMap(({ tokens }) => tokens) : []);
   /** The open recipes, each where it was before. */
   readonly slots = $derived.by(() => (this.#slots = slotted(this.#slots, this.wok.stacks)));
 
@@ -102,16 +115,25 @@ export class Kitchen extends Sitting<WokProps, WokSight, Saying> {
     super.close();
     this.moments.skip();
     this.cook.forget();
-    for (const brief of [this.photo, this.remarks, this.admiring]) brief.clear();
+    for (const brief of [this.look, this.remarks, this.admiring]) brief.clear();
   }
 
   protected get actor(): Cook {
     return this.cook;
   }
 
-  protected witness(sights: readonly WokSight[]): void {
-    for (const sight of sights) this.#notice(sight, sights);
-    if (!document.hidden) this.moments.play(momentsOf(sights, this.you));
+  protected witness(sights: readonly WokSight[], view: WokView): void {
+    const { proofs } = view.table;
+    for (const sight of sights) this.#notice(sight, proofs);
+    this.#judge(sights, proofs);
+    if (!document.hidden) this.moments.play(momentsOf(sights, this.you, proofs));
+  }
+
+  /** "I have seen it": the moment, the slip, and the server is told where it waits for that. */
+  seen(): void {
+    if (this.moments.now) return this.moments.lift();
+    this.look.clear();
+    if (this.pad === "show") this.cook.ready();
   }
 
   /** The end of the last throw, from which a race counts; where this page's clock is behind, it is yet to come. */
@@ -120,19 +142,17 @@ export class Kitchen extends Sitting<WokProps, WokSight, Saying> {
     return flight ? { trial: flight.trial, at: endOf(flight) } : undefined;
   }
 
-  #notice(sight: WokSight, all: readonly WokSight[]): void {
+  #notice(sight: WokSight, proofs: readonly Proof[]): void {
     const remark = remarkOn(sight, this.you);
-    if (remark) this.remarks.show(remark);
+    if (remark) this.remarks.show({ ...remark, proof: "seat" in remark ? proofs.find((proof) => proof.seat === remark.seat) : undefined });
     switch (sight.type) {
       case "wok_laid":
         // Another game: nothing of the last one is left.
         this.admiring.clear();
         this.flight = null;
         return;
-      case "photo_finish":
-        return this.#develop(photoOf(sight, all));
       case "throw_began":
-        return this.photo.clear();
+        return this.look.clear();
       case "game_won":
         return this.admiring.show(true);
       default:
@@ -140,8 +160,13 @@ export class Kitchen extends Sitting<WokProps, WokSight, Saying> {
     }
   }
 
-  /** A race that nobody won is not worth standing in the way of those who still look. */
-  #develop(photo: Photo): void {
-    if (photo.shots.some(({ verdict }) => verdict === "won")) this.photo.show(photo);
+  /** A race that nobody won is not worth standing in the way of those who still look; who is out may see why. */
+  #judge(sights: readonly WokSight[], proofs: readonly Proof[]): void {
+    const decided = sights.some(({ type }) => type === "recipe_won" || type === "special_called");
+    const own = proofs.filter((proof) => proof.seat === this.you && sights.some((sight) => sight.type === "went_out" && sight.seat === this.you));
+    const finish = sights.find((sight) => sight.type === "photo_finish");
+    if (decided && proofs.length && !sights.some((sight) => sight.type === "recipe_won" && sight.how === "special")) {
+      this.look.show({ proofs, photo: finish ? photoOf(finish, sights) : null });
+    } else if (own.length) this.look.show({ proofs: own, photo: null });
   }
 }

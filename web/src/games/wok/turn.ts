@@ -5,7 +5,7 @@ import type { Offers } from "./scene/offers";
 import { names } from "./words";
 
 /** What lies before you: a token to flick, a button to press, or nothing to do but look. */
-export type Pad = "flick" | "thrown" | "ready" | "waiting" | "rest" | "air" | "out" | "watching" | "away" | "choosing" | "over";
+export type Pad = "flick" | "thrown" | "ready" | "waiting" | "rest" | "air" | "out" | "watching" | "away" | "choosing" | "show" | "seen" | "over";
 
 export interface Situation {
   readonly view: WokView;
@@ -22,6 +22,7 @@ export function padOf({ view: { table, mine }, you, offers, away, letGo }: Situa
   if (table.over) return "over";
   if (you === null || !mine) return "watching";
   if (away) return "away";
+  if (table.phase === "show") return offers.ready ? "show" : "seen";
   if (table.phase === "take" || table.phase === "turn") return "choosing";
   if (table.out.includes(you)) return "out";
   switch (table.phase) {
@@ -46,6 +47,8 @@ export function titleOf({ view: { table }, you, letGo, nameOf }: Situation): str
       return chooser === you ? t("wok:turn.youTurn") : t("wok:turn.theyTurn", { name: nameOf(chooser ?? 0) });
     case "land":
       return t("wok:turn.air");
+    case "show":
+      return t("wok:turn.show");
     case "throw": {
       const yours = you !== null && table.throwers.includes(you) && !table.out.includes(you);
       if (yours && !letGo && !table.flicked.includes(you)) return t("wok:turn.flick");
@@ -68,6 +71,8 @@ export function noteOf(now: Situation): string {
     case "over":
     case "choosing":
       return "";
+    case "show":
+      return t("wok:proof.nextNote");
     case "ready":
       return t("wok:pad.readyNote");
     case "waiting": {
@@ -82,7 +87,7 @@ export function noteOf(now: Situation): string {
 }
 
 const SLOWER = { normal: 1, relaxed: 2 } as const;
-const USUAL = { throw: 4000, ready: 6000, choose: 5000 } as const;
+const USUAL = { throw: 4000, ready: 6000, show: 7000, choose: 5000 } as const;
 
 /** How long this phase may take in all, in milliseconds. */
 export function lengthOf(phase: WokView["table"]["phase"], options: WokOptions): number {
@@ -90,6 +95,8 @@ export function lengthOf(phase: WokView["table"]["phase"], options: WokOptions):
   switch (phase) {
     case "throw":
       return (options.throw_wait_ms ?? USUAL.throw) * slower;
+    case "show":
+      return USUAL.show * slower;
     case "signal":
       return (options.ready_wait_ms ?? USUAL.ready) * slower;
     default:

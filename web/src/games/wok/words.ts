@@ -9,7 +9,7 @@ import type { Line } from "./show/talk";
 const foodName = (food: Food): string => t(`wok:foods.${food}`);
 export const kindName = (kind: Kind): string => t(`wok:kinds.${kind}`);
 
-const listed = (words: readonly string[]): string => new Intl.ListFormat(speech.language, { type: "conjunction" }).format(words);
+export const listed = (words: readonly string[]): string => new Intl.ListFormat(speech.language, { type: "conjunction" }).format(words);
 
 /** "Ada, Mia and Otto". */
 export const names = (seats: readonly number[], nameOf: (seat: number) => string): string => listed(seats.map(nameOf));
@@ -68,8 +68,11 @@ export function lyingWords(lying: readonly Lying[], twoFaced: boolean): string {
     .join(" ");
 }
 
-export const remarkWords = (remark: Remark, nameOf: (seat: number) => string): string =>
-  "seat" in remark ? t(`wok:news.${remark.key}`, { name: nameOf(remark.seat) }) : t(`wok:news.${remark.key}`);
+export const remarkWords = (remark: Remark, nameOf: (seat: number) => string, why: string): string =>
+  "seat" in remark ? t(`wok:news.${remark.key}`, { name: nameOf(remark.seat), why }).trim() : t(`wok:news.${remark.key}`);
+
+/** What to look for, in two or three words. */
+export const captionOf = (card: string): string => t(`wok:caption.${recipeOf(card).kind}`);
 
 /** What the log says; *stars* are around what stands out. */
 export function sentence({ seat, saying }: Line, you: number | null, nameOf: (seat: number) => string): string {

@@ -31,7 +31,7 @@ export class Stage {
     upright.rotation.x = -Math.PI / 2;
     upright.scale.setScalar(CM);
     upright.add(this.#world, emblem(quality));
-    this.#world.add(pan(quality), tokens.discs, tokens.spots, cards.all, this.#target.ring, this.#wakes.ribbons);
+    this.#world.add(pan(quality), tokens.discs, tokens.spots, tokens.halos, cards.all, this.#target.ring, this.#wakes.ribbons);
     this.#studio.scene.add(tableTop(quality, mood), upright);
   }
 
@@ -45,9 +45,9 @@ export class Stage {
     this.#studio.resize(width, height);
   }
 
-  draw({ pieces, heaps, mark, wakes, turn, camera }: Picture): void {
+  draw({ pieces, heaps, mark, wakes, turn, camera, lit, small }: Picture): void {
     this.#world.rotation.z = turn;
-    this.tokens.place(pieces);
+    this.tokens.place(pieces, lit, small, turn);
     this.cards.place(heaps, turn);
     this.#target.show(mark);
     this.#wakes.show(wakes);
@@ -62,6 +62,7 @@ export class Stage {
   }
 
   dispose(): void {
+    this.tokens.dispose();
     this.#studio.dispose();
   }
 }

@@ -1,6 +1,7 @@
 /** The 25 tokens as one mesh, each with its own pictures on its two faces; and the dark spots they lie on. */
 import {
   BufferAttribute,
+  Color,
   DynamicDrawUsage,
   InstancedBufferAttribute,
   InstancedMesh,
@@ -9,8 +10,12 @@ import {
   MeshBasicMaterial,
   PlaneGeometry,
   Quaternion,
+  RingGeometry,
   Vector2,
   Vector3,
+  type MeshLambertMaterial,
+  type MeshStandardMaterial,
+  type Texture,
 } from "three";
 import TokenSheet from "../../../art/wok/TokenSheet.svelte";
 import { sheet } from "../../shared/draw/canvas";
@@ -27,19 +32,28 @@ const TILES = 5;
 const BEVEL = 0.0005;
 /** A token that hangs higher than that darkens nothing below it. */
 const CLOSE = 0.006;
+/** What proves nothing steps back, for as long as something else does. */
+const [FRONT, BACK] = [new Color("#ffffff"), new Color("#6b6066")];
 
 export class Tokens {
   readonly discs: InstancedMesh;
   readonly spots: InstancedMesh;
   #fronts = new InstancedBufferAttribute(new Float32Array(MOST * 2), 2);
   #backs = new InstancedBufferAttribute(new Float32Array(MOST * 2), 2);
+  /** Around those that proved something. */
+  readonly halos: InstancedMesh;
   #names: string[] = [];
+  #paper: MeshStandardMaterial | MeshLambertMaterial;
+  #pips: Texture;
+  #numerals: Texture;
 
-  private constructor(quality: Quality, faces: HTMLCanvasElement, private readonly twoFaced: boolean) {
+  private constructor(quality: Quality, faces: HTMLCanvasElement, numbers: HTMLCanvasElement, private readonly twoFaced: boolean) {
     const geometry = disc(quality.glossy ? 40 : 26);
     geometry.setAttribute("aFront", this.#fronts);
     geometry.setAttribute("aBack", this.#backs);
-    const paint = surface(quality, { map: texture(faces, quality.sharpness), roughness: 0.5, reflections: 0.9 });
+    [this.#pips, this.#numerals] = [texture(faces, quality.sharpness), texture(numbers, quality.sharpness)];
+    const paint = surface(quality, { map: this.#pips, roughness: 0.5, reflections: 0.9 });
+    this.#paper = paint;
     paint.onBeforeCompile = (shader) => {
       shader.vertexShader = `attribute float aSide; attribute vec2 aFront; attribute vec2 aBack;\n${shader.vertexShader.replace(
         "#include <uv_vertex>",
@@ -53,7 +67,14 @@ export class Tokens {
     this.discs.castShadow = this.discs.receiveShadow = true;
     this.spots = new InstancedMesh(new PlaneGeometry(1, 1), new MeshBasicMaterial({ map: texture(spot(), 1), transparent: true, depthWrite: false }), MOST);
     this.spots.renderOrder = 1;
-    for (const mesh of [this.discs, this.spots]) {
+    const { radius } = BOARD.token;
+    this.halos = new InstancedMesh(
+      new RingGeometry(radius * 1.02, radius * 1.3, 40),
+      new MeshBasicMaterial({ color: "#ffd45e", toneMapped: false, transparent: true, depthTest: false, depthWrite: false }),
+      MOST,
+    );
+    this.halos.renderOrder = 5;
+    for (const mesh of [this.discs, this.spots, this.halos]) {
       mesh.instanceMatrix.setUsage(DynamicDrawUsage);
       mesh.frustumCulled = false;
       mesh.count = 0;
@@ -61,15 +82,21 @@ export class Tokens {
   }
 
   static async made(quality: Quality, twoFaced: boolean): Promise<Tokens> {
-    return new Tokens(quality, await printed(TokenSheet, {}, 500, 500, quality.tile / 200), twoFaced);
+    const sheets = [false, true].map((numerals) => printed(TokenSheet, { numerals }, 500, 500, quality.tile / 200));
+    const [pips, numerals] = (await Promise.all(sheets)) as [HTMLCanvasElement, HTMLCanvasElement];
+    return new Tokens(quality, pips, numerals, twoFaced);
   }
 
-  place(pieces: readonly Piece[]): void {
+  /** `turn` is the table's: small tokens are read from where one sits. */
+  place(pieces: readonly Piece[], lit: readonly string[], small: boolean, turn: number): void {
+    this.#paper.map = small ? this.#numerals : this.#pips;
     const names = pieces.map(({ token }) => token);
     if (names.join() !== this.#names.join()) this.#paint(names);
-    const [matrix, place, turn, size] = [new Matrix4(), new Vector3(), new Quaternion(), new Vector3()];
+    const [matrix, place, spin, size] = [new Matrix4(), new Vector3(), new Quaternion(), new Vector3()];
     pieces.forEach(({ pose: [x, y, z, qw, qx, qy, qz], size: scale }, i) => {
-      this.discs.setMatrixAt(i, matrix.compose(place.set(x, y, z), turn.set(qx, qy, qz, qw), size.setScalar(scale)));
+      spin.set(qx, qy, qz, qw);
+      if (small) upright(spin, turn);
+      this.discs.setMatrixAt(i, matrix.compose(place.set(x, y, z), spin, size.setScalar(scale)));
       const dark = Math.max(0, 1 - z / CLOSE) * scale;
       const wide = dark > 0 ? BOARD.token.radius * 2.42 : 0;
       this.spots.setMatrixAt(i, matrix.makeScale(wide, wide, 1).setPosition(x + 0.0004, y - 0.0008, 0.0006));
@@ -78,6 +105,23 @@ export class Tokens {
       mesh.count = pieces.length;
       mesh.instanceMatrix.needsUpdate = true;
     }
+    this.#light(pieces, lit);
+  }
+
+  #light(pieces: readonly Piece[], lit: readonly string[]): void {
+    const matrix = new Matrix4();
+    const shining = pieces.filter(({ token }) => lit.includes(token));
+    shining.forEach(({ pose: [x, y, z] }, i) => this.halos.setMatrixAt(i, matrix.makeTranslation(x, y, z + BOARD.token.thickness)));
+    this.halos.count = shining.length;
+    this.halos.instanceMatrix.needsUpdate = true;
+    pieces.forEach(({ token }, i) => this.discs.setColorAt(i, lit.length && !lit.includes(token) ? BACK : FRONT));
+    if (this.discs.instanceColor) this.discs.instanceColor.needsUpdate = true;
+  }
+
+  /** The sheet that is not on the discs is nobody else's to put away. */
+  dispose(): void {
+    this.#pips.dispose();
+    this.#numerals.dispose();
   }
 
   #paint(names: string[]): void {
@@ -88,6 +132,18 @@ export class Tokens {
     });
     this.#fronts.needsUpdate = this.#backs.needsUpdate = true;
   }
+}
+
+/** How flat a token must lie to be laid the right way up. */
+const FLAT = 0.985;
+const [AXIS, OVER] = [new Vector3(0, 0, 1), new Quaternion(0, 1, 0, 0)];
+
+/** A disc looks the same however it is turned about itself: so its picture may as well be upright. */
+function upright(spin: Quaternion, turn: number): void {
+  const up = 1 - 2 * (spin.x ** 2 + spin.y ** 2);
+  if (Math.abs(up) < FLAT) return;
+  spin.setFromAxisAngle(AXIS, -turn);
+  if (up < 0) spin.multiply(OVER);
 }
 
 /** Its front looks up; pictures are laid on from above and from below. */

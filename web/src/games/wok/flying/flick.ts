@@ -13,10 +13,14 @@ export interface Sample {
 /** What happened before is not the flick: a finger that rested has no speed left. */
 const SWING_MS = 90;
 const CURVE_MS = 180;
-/** A token flies on as far as the finger would have come in that time. */
-const CARRY_MS = 165;
-/** Metres a second. */
-const HARDEST = 2.4;
+/** Metres a second: so quick an ordinary flick is, and comes down in the middle. */
+const ORDINARY = 1.8;
+/** Metres before or behind the middle: whoever does not fling it stays inside. */
+const SHORT_OR_LONG = 0.1;
+/** From here on a flick is a fling, and every metre a second more carries it so much further. */
+const FLING = 3.2;
+const A_FLING = 0.13;
+const HARDEST = 4.2;
 /** Bending by so much is all the spin there is. */
 const FULL_BEND = Math.PI / 3;
 /** Slower than that it was laid down; and if not near the wok, put back. */
@@ -24,26 +28,40 @@ const LAID = 0.25;
 const NEAR = 0.29;
 
 const GENTLE = 0.4;
-/** Metres, either way: who points at a spot throws no better than who flicks. */
-export const SCATTER = 0.012;
+/** Metres by which any throw usually goes astray, flicked or tapped: no hand is steadier than another. */
+export const SCATTER = 0.018;
 
 /** Null: it was put back. */
-export function flickOf(path: readonly Sample[]): Flick | null {
+export function flickOf(path: readonly Sample[], luck: () => number = Math.random): Flick | null {
   const last = path.at(-1);
   if (!last) return null;
   const [vx, vy] = speed(path, SWING_MS);
   const fast = Math.hypot(vx, vy) * 1000;
-  const spot = [last.x + vx * CARRY_MS, last.y + vy * CARRY_MS] as const;
+  const spot = fast < LAID ? ([last.x, last.y] as const) : carried(last, [vx, vy], fast);
   if (fast < LAID && Math.hypot(...spot) > NEAR) return null;
-  const [x, y] = withinReach(spot);
+  const [x, y] = astray(spot, luck);
   return { type: "flick", x, y, strength: clamp(fast / HARDEST, 0, 1), spin: clamp(bend(path) / FULL_BEND, -1, 1) };
+}
+
+/** Along the finger's way to where it passes the middle: a little short if slow, a little long if quick. */
+function carried(last: Sample, [vx, vy]: readonly [number, number], fast: number): readonly [number, number] {
+  const [dx, dy] = [(vx * 1000) / fast, (vy * 1000) / fast];
+  const toMiddle = Math.max(0, -(last.x * dx + last.y * dy));
+  const off = SHORT_OR_LONG * Math.tanh(fast / ORDINARY - 1) + Math.max(0, fast - FLING) * A_FLING;
+  const far = Math.max(0, toMiddle + off);
+  return [last.x + dx * far, last.y + dy * far];
 }
 
 /** To a spot that was pointed at, as well as a hand can. */
 export function tossTo(x: number, y: number, luck: () => number = Math.random): Flick {
-  const off = () => (2 * luck() - 1) * SCATTER;
-  const [nearX, nearY] = withinReach([x + off(), y + off()]);
+  const [nearX, nearY] = astray([x, y], luck);
   return { type: "flick", x: nearX, y: nearY, strength: GENTLE, spin: luck() - 0.5 };
+}
+
+/** Mostly a little, seldom a lot; and nobody aims beyond their reach. */
+function astray([x, y]: readonly [number, number], luck: () => number): readonly [number, number] {
+  const off = () => (luck() + luck() + luck() - 1.5) * 2 * SCATTER;
+  return withinReach([x + off(), y + off()]);
 }
 
 /** Metres a millisecond over the last moments. A busy device tells few of them: then it is the last that it told. */

@@ -13,20 +13,35 @@ const swing = (speed: number, every = 8, from = -0.42, length = 0.12): Sample[] 
   return Array.from({ length: Math.floor(took / every) + 1 }, (_, i) => ({ x: 0, y: from + (speed * i * every) / 1000, at: 1000 + i * every }));
 };
 
+/** A hand without a tremor. */
+const steady = () => 0.5;
+
 describe("a flick", () => {
   test("comes down as far off as the finger was quick", () => {
-    const [slow, quick] = [flickOf(swing(1)), flickOf(swing(2))];
+    const [slow, quick] = [flickOf(swing(1), steady), flickOf(swing(2), steady)];
     expect(slow?.y).toBeLessThan(quick?.y ?? 0);
-    expect(slow?.strength).toBeCloseTo(1 / 2.4, 1);
-    expect(quick?.x).toBe(0);
+    expect(slow?.strength).toBeCloseTo(1 / 4.2, 1);
+    expect(quick?.x).toBeCloseTo(0);
   });
 
-  test("of a usual swing ends in the wok", () => {
-    expect(Math.abs(flickOf(swing(1.7))?.y ?? 9)).toBeLessThan(0.08);
+  test.each([0.8, 1.2, 1.8, 2.4, 3])("of an ordinary swing of %f m/s ends in the wok, wherever the finger lets go", (fast) => {
+    for (const from of [-0.5, -0.42, -0.3]) expect(Math.abs(flickOf(swing(fast, 8, from), steady)?.y ?? 9)).toBeLessThan(0.11);
+  });
+
+  test("that is flung goes far beyond", () => {
+    expect(flickOf(swing(4.4), steady)?.y).toBeGreaterThan(0.19);
+  });
+
+  test("is no surer of its spot than a tap, however it is laid down", () => {
+    const path = [{ x: 0, y: 0, at: 0 }, { x: 0, y: 0, at: 400 }];
+    const off = (throwIt: () => Flick | null) => Math.sqrt(Array.from({ length: 400 }, throwIt).reduce((sum, flick) => sum + (flick?.x ?? 9) ** 2, 0) / 400);
+    const [laid, tapped] = [off(() => flickOf(path)), off(() => tossTo(0, 0))];
+    expect(laid / tapped).toBeGreaterThan(0.8);
+    expect(laid / tapped).toBeLessThan(1.25);
   });
 
   test("is the same on a screen that tells little of the way", () => {
-    const [often, rarely] = [flickOf(swing(1.5, 8)), flickOf(swing(1.5, 40))];
+    const [often, rarely] = [flickOf(swing(1.5, 8), steady), flickOf(swing(1.5, 40), steady)];
     expect(rarely?.y).toBeCloseTo(often?.y ?? 0, 1);
     expect(rarely?.strength).toBeCloseTo(often?.strength ?? 0, 1);
   });
@@ -39,7 +54,7 @@ describe("a flick", () => {
 
   test("after a rest is laid down where the finger is", () => {
     const path = [...swing(2, 8, -0.2), { x: 0, y: -0.08, at: 2000 }, { x: 0, y: -0.08, at: 2300 }];
-    expect(flickOf(path)).toMatchObject({ x: 0, y: -0.08, strength: 0 });
+    expect(flickOf(path, steady)).toMatchObject({ x: 0, y: -0.08, strength: 0 });
   });
 
   test("that was put back beside the wok is none", () => {
@@ -56,11 +71,11 @@ describe("a flick", () => {
   });
 
   test("to a spot is gentle, within reach too, and hits it as well as a hand can", () => {
-    expect(tossTo(0.05, -0.02, () => 0.5)).toMatchObject({ x: 0.05, y: -0.02, strength: 0.4, spin: 0 });
+    expect(tossTo(0.05, -0.02, steady)).toMatchObject({ x: 0.05, y: -0.02, strength: 0.4, spin: 0 });
     expect(Math.hypot(tossTo(3, 4).x, tossTo(3, 4).y)).toBeCloseTo(BOARD.reach);
     const thrown = Array.from({ length: 40 }, () => tossTo(0, 0).x);
     expect(new Set(thrown).size).toBeGreaterThan(20);
-    expect(Math.max(...thrown.map(Math.abs))).toBeLessThanOrEqual(SCATTER);
+    expect(Math.max(...thrown.map(Math.abs))).toBeLessThanOrEqual(3 * SCATTER);
   });
 });
 
@@ -80,8 +95,8 @@ describe("a finger with a token", () => {
     finger.end(2, 60, 80, 560, "spot");
     expect(sent).toHaveLength(2);
     for (const [flick, x, y] of [[sent[0], 0, 0], [sent[1], 0.06, -0.08]] as const) {
-      expect(Math.abs((flick?.x ?? 9) - x)).toBeLessThanOrEqual(SCATTER);
-      expect(Math.abs((flick?.y ?? 9) - y)).toBeLessThanOrEqual(SCATTER);
+      expect(Math.abs((flick?.x ?? 9) - x)).toBeLessThanOrEqual(3 * SCATTER);
+      expect(Math.abs((flick?.y ?? 9) - y)).toBeLessThanOrEqual(3 * SCATTER);
     }
   });
 
@@ -103,7 +118,7 @@ describe("a finger with a token", () => {
     finger.end(1, 0, 100, 70, "middle");
     expect(finger.carried).toBeNull();
     expect(sent).toHaveLength(1);
-    expect(sent[0]?.strength).toBe(1);
+    expect(sent[0]?.strength).toBeGreaterThan(0.9);
   });
 
   test("is not confused by a second one", () => {

@@ -1,6 +1,6 @@
 /** Tables to look at and to test with: one for each thing that can be going on. */
 import type { Flight, TableView } from "../../../protocol/messages";
-import type { Lying, Runner, Stack, Thrown, WokAction, WokSight, WokTable, WokView } from "../../../protocol/wok";
+import type { Lying, Proof, Runner, Stack, Thrown, WokAction, WokSight, WokTable, WokView } from "../../../protocol/wok";
 import type { News } from "../../contract";
 import { CHAIRS, propsOf as anyProps, tableOf as anyTable, type Fixture as AnyFixture } from "../../shared/fixture";
 import { KINDS, type Kind } from "../codes";
@@ -34,7 +34,7 @@ export function wokOf(seats: number, more: Partial<WokTable> = {}): WokTable {
   return {
     options: {}, round_no: 3, throw_no: 4, phase: "signal", due: 4200, stacks: stacksOf(OPEN), lying: THROW.lying,
     piles: all.map((seat) => 3 + (seat % 3)), won: WON.slice(0, seats), out: [], ready: [],
-    throwers: seats < 5 ? all : all.filter((seat) => seat % 2 === 0), flicked: [], flying: [], chooser: null, raced: [], winners: [], over: false,
+    throwers: seats < 5 ? all : all.filter((seat) => seat % 2 === 0), flicked: [], flying: [], chooser: null, raced: [], proofs: [], winners: [], over: false,
     ...more,
   };
 }
@@ -70,12 +70,26 @@ function made(making: Making): Fixture {
 }
 
 const runner = (seat: number, covered: Kind | null, at: number, reaction: number, credit = 0): Runner => ({ seat, covered, at, reaction, credit, dt: reaction });
+/** What is true of the recorded throw. */
+export const RIGHT: Proof = {
+  seat: 3, card: "balance:SB", tokens: ["S5", "S1", "B4", "B2"], faces: ["S5", "S1", "B4", "B2"],
+  amounts: [{ food: "S", number: 6 }, { food: "B", number: 6 }], lacks: [],
+};
+export const WRONG: Proof = {
+  seat: 1, card: "balance:F*", tokens: ["F4", "F2", "F3"], faces: ["F4", "F2", "F3"],
+  amounts: [{ food: "F", number: 9 }, { food: "C", number: 15 }, { food: "M", number: 12 }, { food: "S", number: 6 }, { food: "B", number: 6 }],
+  lacks: [{ food: "F", number: 3 }],
+};
+const FAR: Proof = { seat: 0, card: "trio:S", tokens: [], faces: [], amounts: [{ food: "S", number: 0 }], lacks: [{ food: "S", number: 2 }, { food: "S", number: 3 }, { food: "S", number: 4 }] };
+const TEN: Proof = { seat: 1, card: null, tokens: ["C4", "C1", "C5", "C2", "C3"], faces: ["C4", "C1", "C5", "C2", "C3"], amounts: [{ food: "C", number: 15 }], lacks: [] };
 const CLOSE: readonly WokSight[] = [
-  { type: "photo_finish", runners: [runner(3, "balance", 0, 412), runner(0, "balance", 26, 438, 64), runner(1, "touch", 121, 533), runner(2, null, 190, 602)] },
-  { type: "went_out", seat: 1, covered: "touch" },
-  { type: "recipe_won", seat: 3, card: "balance:F*", how: "cover" },
-  { type: "turn_owed", seat: 3, at: 0 },
+  { type: "photo_finish", runners: [runner(3, "balance", 0, 412), runner(0, "balance", 26, 438, 64), runner(1, "balance", 121, 533), runner(2, null, 190, 602)] },
+  { type: "went_out", seat: 1, covered: "balance" },
+  { type: "recipe_won", seat: 3, card: "balance:SB", how: "cover" },
+  { type: "proof_shown", at: 0 },
 ];
+const proving = (...proofs: Proof[]): Partial<WokTable> => ({ phase: "show", due: 6600, proofs, ready: [1, 2] });
+const SEEN: readonly WokAction[] = [{ type: "ready" }];
 const turning = (seat: number): Partial<WokTable> => ({ phase: "turn", chooser: seat, due: 4600, stacks: stacksOf({ plenty: "plenty:C", touch: "touch" }) });
 const over = (winners: number[], won: string[][]): Partial<WokTable> => ({ phase: "over", over: true, due: null, winners, won });
 const FIVE = ["trio:F", "variety:CFSB", "balance:F*", "touch", "plenty:C"];
@@ -92,16 +106,19 @@ export const FIXTURES = {
   covered: made({ mine: { covered: ["balance"] }, actions: [{ type: "ready" }, ...covers("plenty", "touch"), { type: "shout" }] }),
   shouted: made({ mine: { shouted: true }, actions: [{ type: "ready" }, ...covers("plenty", "touch", "balance")] }),
   out: made({ wok: { out: [0, 3], ready: [1] }, actions: [] }),
-  burnt: made({ wok: { out: [0] }, actions: [], sights: [{ type: "went_out", seat: 0, covered: "touch" }] }),
-  theyBurnt: made({ wok: { out: [2] }, sights: [{ type: "went_out", seat: 2, covered: "plenty" }] }),
+  burnt: made({ wok: { out: [0], proofs: [FAR] }, actions: [], sights: [{ type: "went_out", seat: 0, covered: "trio" }] }),
+  theyBurnt: made({ wok: { out: [1], proofs: [WRONG] }, sights: [{ type: "went_out", seat: 1, covered: "balance" }] }),
   voided: made({ wok: { lying: [] }, sights: [{ type: "round_voided" }, { type: "tokens_shared", counts: [6, 6, 6, 7] }], actions: [{ type: "ready" }] }),
   choosing: made({ wok: turning(0), actions: TURNING }),
   theyChoose: made({ wok: turning(3), actions: [] }),
   taking: made({ wok: { phase: "take", chooser: 0, due: 4200 }, actions: TAKING }),
-  slap: made({ wok: turning(3), actions: [], sights: [{ type: "recipe_won", seat: 3, card: "balance:F*", how: "cover" }] }),
-  special: made({ wok: { phase: "take", chooser: 1, due: 4200 }, actions: [], sights: [{ type: "special_called", seat: 1, at: 0 }] }),
-  gift: made({ seats: 2, wok: turning(0), actions: TURNING, sights: [{ type: "went_out", seat: 1, covered: "balance" }, { type: "recipe_won", seat: 0, card: "balance:F*", how: "gift" }] }),
-  photo: made({ wok: { ...turning(3), out: [1] }, actions: [], sights: CLOSE }),
+  slap: made({ wok: proving(RIGHT), actions: SEEN, sights: [{ type: "recipe_won", seat: 3, card: "balance:SB", how: "cover" }] }),
+  special: made({ wok: proving(TEN), actions: SEEN, sights: [{ type: "special_called", seat: 1, at: 0 }] }),
+  gift: made({ seats: 2, wok: { ...proving(WRONG), ready: [] }, actions: SEEN, sights: [{ type: "recipe_won", seat: 0, card: "balance:F*", how: "gift" }] }),
+  wrong: made({ seats: 2, you: 1, wok: { ...proving(WRONG), ready: [] }, actions: SEEN, sights: [{ type: "recipe_won", seat: 0, card: "balance:F*", how: "gift" }] }),
+  photo: made({ wok: { ...proving(RIGHT), out: [1] }, actions: SEEN, sights: CLOSE }),
+  photoSix: made({ seats: 6, wok: { ...proving({ ...WRONG, seat: 5 }, RIGHT), out: [5] }, actions: SEEN, sights: CLOSE }),
+  lyingMany: made({ seats: 6 }),
   refused: made({ wok: { lying: [] }, actions: [], news: [{ kind: "refused", refusal: { rule: "O-R11", why: "nothing_lies_yet", params: {} } }] }),
   two: made({ seats: 2, wok: { won: [["touch"], ["trio:F", "plenty:C", "touch"]] } }),
   six: made({ seats: 6, wok: { phase: "throw", throwers: [0, 2, 4], flicked: [4], lying: THROW.before, out: [5], due: 2900 }, actions: RACING }),

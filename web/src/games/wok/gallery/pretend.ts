@@ -2,7 +2,7 @@
 import type { Flight } from "../../../protocol/messages";
 import type { WokAction, WokSight, WokTable, WokView } from "../../../protocol/wok";
 import type { Kind } from "../codes";
-import { LOOKING, stacksOf, TAKING, THROW, TURNING } from "./fixtures";
+import { LOOKING, RIGHT, stacksOf, TAKING, THROW, TURNING } from "./fixtures";
 
 const NEW: Readonly<Record<Kind, string>> = { trio: "trio:S", plenty: "plenty:B", variety: "variety:CMFS", touch: "touch", balance: "balance:SB" };
 const RACING = LOOKING.slice(1);
@@ -42,6 +42,7 @@ export class Pretend {
   act(action: WokAction): void {
     switch (action.type) {
       case "ready":
+        if (this.view.table.phase === "show") return this.#become({ phase: "turn", chooser: 0, due: this.now() + 5000 }, TURNING, [{ type: "turn_owed", seat: 0, at: 0 }]);
         this.#become({ ready: [0] }, RACING, [{ type: "ready_said", seat: 0 }]);
         setTimeout(() => {
           const seats = this.view.table.piles.map((_, seat) => seat);
@@ -70,9 +71,10 @@ export class Pretend {
   #win(): void {
     const runner = { covered: "balance", credit: 30, dt: 0 } as const;
     const runners = [{ ...runner, seat: 0, at: 0, reaction: 611 }, { ...runner, seat: 3, at: 26, reaction: 637 }];
-    const sights: WokSight[] = [{ type: "photo_finish", runners }, { type: "recipe_won", seat: 0, card: "balance:F*", how: "cover" }];
-    const won = this.view.table.won.map((cards, seat) => (seat === 0 ? [...cards, "balance:F*"] : cards));
-    this.#become({ phase: "turn", chooser: 0, won, stacks: stacksOf({ plenty: "plenty:C", touch: "touch" }), due: this.now() + 5000 }, TURNING, sights);
+    const sights: WokSight[] = [{ type: "photo_finish", runners }, { type: "recipe_won", seat: 0, card: "balance:SB", how: "cover" }, { type: "proof_shown", at: 0 }];
+    const won = this.view.table.won.map((cards, seat) => (seat === 0 ? [...cards, "balance:SB"] : cards));
+    const stacks = stacksOf({ plenty: "plenty:C", touch: "touch" });
+    this.#become({ phase: "show", proofs: [{ ...RIGHT, seat: 0 }], won, stacks, due: this.now() + 7000 }, [{ type: "ready" }], sights);
   }
 
   #become(table: Partial<WokTable>, actions: readonly WokAction[], sights: readonly WokSight[]): void {

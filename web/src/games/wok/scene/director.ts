@@ -6,7 +6,9 @@ import type { Box, Shape } from "../../shared/spots";
 import type { Kind } from "../codes";
 import { endOf, posesAt, wakeOf } from "../flying/playback";
 import { lookingDown } from "./camera";
+import { isSmall } from "./legible";
 import { same, type Heap, type Mark, type Picture, type Piece } from "./picture";
+import { zoomed, type Zoom } from "./zoom";
 
 /** What the table shows right now, as the director is told. */
 export interface Now {
@@ -23,6 +25,8 @@ export interface Now {
   readonly thrown: readonly string[];
   readonly stacks: readonly Stack[];
   readonly mark: Mark | null;
+  readonly lit: readonly string[];
+  readonly zoom: Zoom;
   readonly calm: boolean;
 }
 
@@ -45,13 +49,16 @@ export class Director {
 
   /** The next picture, or null where it would be the same again. `ms` is the page's clock. */
   next(now: Now, ms: number): Picture | null {
+    const camera = zoomed(lookingDown(now, now.shape, now.turn), now, now.zoom);
     const picture: Picture = {
       pieces: this.#pieces(now, ms),
       heaps: now.stacks.map((stack) => this.#heap(stack, now.calm ? 0 : ms)),
       mark: now.mark,
       wakes: now.calm ? [] : this.#wakes(now),
       turn: now.turn,
-      camera: lookingDown(now, now.shape, now.turn),
+      camera,
+      lit: now.lit,
+      small: isSmall(camera, now),
     };
     if (same(this.#last, picture)) return null;
     return (this.#last = picture);

@@ -9,13 +9,16 @@ export interface Frame {
   readonly width: number;
   readonly height: number;
   readonly free: Box;
-  /** The open recipes: their upper left corner, how wide each is, and how many lie side by side. */
-  readonly recipes: { readonly x: number; readonly y: number; readonly card: number; readonly gap: number; readonly columns: number };
+  /** The open recipes: their upper left corner, how wide and tall each is, and how many lie side by side. */
+  readonly recipes: { readonly x: number; readonly y: number; readonly card: number; readonly tall: number; readonly gap: number; readonly columns: number };
+  /** Everybody else; where there is little room, faces beside their names instead of above them. */
+  readonly seats: { readonly x: number; readonly y: number; readonly width: number; readonly beside: boolean };
   readonly pad: Box;
   readonly shout: Box;
 }
 
 const RATIO = 184 / 132;
+const ROOMY = 900;
 
 export function frameFor(fullWidth: number, height: number): Frame {
   const shape = shapeFor(fullWidth, height);
@@ -23,21 +26,29 @@ export function frameFor(fullWidth: number, height: number): Frame {
   return { shape, width, height, ...FRAMES[shape](width, height) };
 }
 
-type Framed = Pick<Frame, "free" | "recipes" | "pad" | "shout">;
+type Framed = Pick<Frame, "free" | "recipes" | "seats" | "pad" | "shout">;
+
+/** Below the bar. */
+export const UNDER_BAR = 64;
+const SEATS = 46;
 
 const FRAMES: Readonly<Record<Shape, (width: number, height: number) => Framed>> = {
   tall(width, height) {
-    const top = 148;
+    const top = UNDER_BAR + SEATS + 4;
     const gap = 8;
-    const card = Math.floor(clamp(Math.min((width - 20 - 2 * gap) / 3, (height * 0.185) / RATIO), 60, 170));
-    const recipes = { x: (width - 3 * card - 2 * gap) / 2, y: top, card, gap, columns: 3 };
-    const under = top + card * RATIO + 12;
-    const low = clamp(height * 0.2, 132, 176);
+    const card = Math.floor(clamp((width - 16 - 2 * gap) / 3, 60, 190));
+    const tall = Math.floor(clamp(height * 0.14, 80, card * RATIO));
+    const recipes = { x: (width - 3 * card - 2 * gap) / 2, y: top, card, tall, gap, columns: 3 };
+    const under = top + tall + 8;
+    const low = clamp(height * 0.19, 116, 172);
+    // The line that says what happened lies on the rim where there is no room for it.
+    const line = height < 700 ? 20 : 42;
     const shout = clamp(width * 0.29, 92, 150);
     return {
       recipes,
-      free: { x: 6, y: under, width: width - 12, height: height - under - low - 44 },
-      pad: { x: 76, y: height - low, width: width - 86 - shout, height: low - 12 },
+      seats: { x: 6, y: UNDER_BAR, width: width - 12, beside: true },
+      free: { x: 4, y: under, width: width - 8, height: height - under - low - line },
+      pad: { x: 76, y: height - low, width: width - 86 - shout, height: low - 10 },
       shout: { x: width - shout - 10, y: height - 18 - shout * 0.68, width: shout, height: shout * 0.66 },
     };
   },
@@ -45,26 +56,32 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number) => Framed>>
     const gap = 8;
     const top = 66;
     const card = Math.floor(clamp((height - top - gap - 14) / 2 / RATIO, 70, 150));
+    const tall = Math.floor(card * RATIO);
     const left = 12 + 2 * card + gap + 8;
     const right = 208;
     return {
-      recipes: { x: 12, y: top, card, gap, columns: 2 },
+      recipes: { x: 12, y: top, card, tall, gap, columns: 2 },
+      seats: { x: width - right, y: 64, width: right - 8, beside: false },
       free: { x: left, y: 6, width: width - left - right, height: height - 12 },
       pad: { x: width - right, y: height - 172, width: right - 8, height: 164 },
-      shout: { x: 12 + card + gap, y: top + card * RATIO + gap + (card * RATIO - card * 0.66) / 2, width: card, height: card * 0.66 },
+      shout: { x: 12 + card + gap, y: top + tall + gap + (tall - card * 0.66) / 2, width: card, height: card * 0.66 },
     };
   },
   desk(width, height) {
-    const gap = 16;
-    const top = 92;
+    const gap = 14;
+    // Where the bar has no room for everybody, they sit below it.
+    const below = width < ROOMY;
+    const top = 84;
     const card = Math.floor(clamp((height - top - 2 * gap - 24) / 3 / RATIO, 96, 190));
     const left = 28 + card + 20;
-    const free = { x: left, y: 106, width: width - left - 150, height: height - 106 - 138 };
+    const over = below ? UNDER_BAR + SEATS + 6 : 98;
+    const free = { x: left, y: over, width: width - left - (below ? 24 : 120), height: height - over - 128 };
     const shout = clamp(width * 0.18, 120, 180);
     const middle = free.x + free.width / 2;
     const pad = Math.min(380, 2 * (width - shout - 24 - middle));
     return {
-      recipes: { x: 28, y: top, card, gap, columns: 1 },
+      recipes: { x: 28, y: top, card, tall: Math.floor(card * RATIO), gap, columns: 1 },
+      seats: below ? { x: left, y: UNDER_BAR, width: width - left - 12, beside: true } : { x: 270, y: 6, width: width - 540, beside: false },
       free,
       pad: { x: middle - pad / 2, y: height - 160, width: pad, height: 148 },
       shout: { x: width - shout - 16, y: height - 26 - shout * 0.66, width: shout, height: shout * 0.66 },

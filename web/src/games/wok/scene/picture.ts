@@ -34,6 +34,10 @@ export interface Picture {
   /** The whole table, about the vertical. */
   readonly turn: number;
   readonly camera: Camera;
+  /** Tokens that proved something; the others step back. */
+  readonly lit: readonly string[];
+  /** Too small to count pips on: tokens show a numeral, the right way up. */
+  readonly small: boolean;
 }
 
 /** The same picture would be drawn. */

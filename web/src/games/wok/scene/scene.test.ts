@@ -2,12 +2,15 @@
 import { describe, expect, test } from "vitest";
 import { ontoScreen, ontoTable } from "../../shared/space/camera";
 import { FIXTURES, THROW } from "../gallery/fixtures";
-import { BOARD, outlineOf, turned, turnFor } from "../space/board";
+import { BOARD, outlineOf, stackAt, turned, turnFor } from "../space/board";
 import { lookingDown } from "./camera";
 import { Director, type Now } from "./director";
 import { frameFor } from "./frame";
 import { NO_SLOTS, slotted } from "./slots";
 import { standings } from "./standing";
+import { AS_IT_IS, middleOf, zoomed, type Zoom } from "./zoom";
+import { isSmall, tokenWidth } from "./legible";
+import { Zooming } from "../flying/zooming.svelte";
 
 const SCREENS = [[390, 844], [320, 568], [844, 390], [667, 375], [1280, 800], [1000, 600], [768, 1024]] as const;
 
@@ -79,7 +82,7 @@ describe("the director", () => {
   const flight = { type: "flight" as const, trial: 2, show_at: 1000, ...THROW.flight };
   const now = (more: Partial<Now> = {}): Now => ({
     shape: frame.shape, width: 390, height: 844, free: frame.free, turn: 0, time: 0, lying: THROW.before, flight: null, thrown: [],
-    stacks: FIXTURES.lying.view.table.stacks, mark: null, calm: false, ...more,
+    stacks: FIXTURES.lying.view.table.stacks, mark: null, lit: [], zoom: AS_IT_IS, calm: false, ...more,
   });
   const tokens = (director: Director, more: Partial<Now>, ms: number) => director.next(now(more), ms)?.pieces.map(({ token }) => token) ?? [];
 
@@ -117,4 +120,68 @@ test("who has five shares the first place with everybody who has, six or not", (
   const five = ["touch", "touch", "touch", "touch", "touch"];
   const rows = standings({ won: [["touch"], [...five, "touch"], [], five], winners: [1, 3] });
   expect(rows.map(({ seat, place }) => [seat, place])).toEqual([[1, 1], [3, 1], [0, 3], [2, 4]]);
+});
+
+describe("a closer look", () => {
+  const frame = frameFor(390, 844);
+  const screen = { width: 390, height: 844, free: frame.free };
+  const plain = lookingDown(screen, "tall", 0);
+  const zooming = () => new Zooming(() => ({ ...frame.free, middle: middleOf(frame.free) }));
+  const spotAt = (zoom: Zoom, x: number, y: number) => ontoTable(zoomed(plain, screen, zoom), screen, x, y) as readonly [number, number];
+
+  test("with two fingers keeps under them what was under them", () => {
+    const fingers = zooming();
+    const [left, right] = [spotAt(AS_IT_IS, 150, 420), spotAt(AS_IT_IS, 230, 420)];
+    fingers.down(1, { x: 150, y: 420 });
+    expect(fingers.pinching).toBe(false);
+    fingers.down(2, { x: 230, y: 420 });
+    expect(fingers.pinching).toBe(true);
+    fingers.move(1, { x: 110, y: 420 }, true);
+    fingers.move(2, { x: 270, y: 420 }, true);
+    expect(fingers.zoom.scale).toBeCloseTo(2);
+    for (const [before, x] of [[left, 110], [right, 270]] as const) {
+      const now = spotAt(fingers.zoom, x, 420);
+      expect(now[0]).toBeCloseTo(before[0]);
+      expect(now[1]).toBeCloseTo(before[1]);
+    }
+  });
+
+  test("comes and goes with two taps, and never with two far apart", () => {
+    const fingers = zooming();
+    fingers.tap({ x: 100, y: 400 }, 0);
+    fingers.tap({ x: 200, y: 400 }, 200);
+    expect(fingers.near).toBe(false);
+    fingers.tap({ x: 202, y: 401 }, 400);
+    expect(fingers.near).toBe(true);
+    fingers.tap({ x: 202, y: 401 }, 1400);
+    fingers.tap({ x: 202, y: 401 }, 1500);
+    expect(fingers.near).toBe(false);
+  });
+
+  test("cannot lose the wok, nor go farther away than the screen needs", () => {
+    const fingers = zooming();
+    fingers.wheel({ x: 200, y: 420 }, 900);
+    expect(fingers.zoom).toEqual(AS_IT_IS);
+    fingers.wheel({ x: 200, y: 420 }, -9000);
+    expect(fingers.zoom.scale).toBeLessThanOrEqual(3.5);
+    fingers.down(1, { x: 0, y: 0 });
+    fingers.move(1, { x: 4000, y: 4000 }, true);
+    expect(fingers.zoom.x).toBeLessThanOrEqual((frame.free.width * 2.5) / 2);
+  });
+
+  test("makes pips of numerals, where tokens are large enough for them", () => {
+    expect(isSmall(plain, screen)).toBe(true);
+    expect(isSmall(zoomed(plain, screen, { scale: 2, x: 0, y: 0 }), screen)).toBe(false);
+  });
+});
+
+test.each([[390, 844, 26], [390, 664, 22], [320, 568, 18], [844, 390, 26], [1280, 800, 36]])("on %i by %i a token is at least %i pixels wide", (width, height, least) => {
+  const { free, shape } = frameFor(width, height);
+  const screen = { width, height, free };
+  expect(tokenWidth(lookingDown(screen, shape, 0), screen)).toBeGreaterThan(least);
+});
+
+test("a spot on a card is that card's, and the middle nobody's", () => {
+  BOARD.stacks.forEach(({ x, y }, i) => expect(stackAt([x * 1.05, y * 1.05])).toBe(i));
+  expect(stackAt([0, 0])).toBe(-1);
 });

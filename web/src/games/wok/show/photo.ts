@@ -28,7 +28,12 @@ export function photoOf({ runners }: PhotoFinish, sights: readonly WokSight[]): 
         (sight.type === "special_called" && runner.covered === null && sight.seat === runner.seat),
     );
   const wrong = (runner: Runner) =>
-    sights.some((sight) => sight.type === "went_out" && sight.seat === runner.seat && sight.covered === runner.covered);
+    sights.some(
+      (sight) =>
+        (sight.type === "went_out" && sight.seat === runner.seat && sight.covered === runner.covered) ||
+        // Between two, the other's gift says it.
+        (sight.type === "recipe_won" && sight.how === "gift" && sight.seat !== runner.seat && sight.card.split(":")[0] === runner.covered),
+    );
   const longest = Math.max(SHORTEST_MS, ...runners.map(({ at }) => at));
   const shots = [...runners]
     .sort((a, b) => a.at - b.at)

@@ -1,11 +1,12 @@
 /** Everything that happens has a sentence in both languages; races have their picture, and moments their time. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { speech } from "../../../i18n/index.svelte";
-import type { Lying, WokSight } from "../../../protocol/wok";
+import type { Amount, Lying, Proof, WokSight } from "../../../protocol/wok";
 import { TalkLog } from "../../shared/talklog.svelte";
 import { lyingWords, recipeName, recipeWords, sentence } from "../words";
 import { Moments, momentsOf } from "./moments.svelte";
 import { photoOf } from "./photo";
+import { proofWords } from "./proof";
 import { sayingOf } from "./talk";
 
 const SIGHTS: readonly WokSight[] = [
@@ -89,6 +90,42 @@ describe("a photo finish", () => {
   });
 });
 
+describe("a proof", () => {
+  const amounts = (of: Record<string, number>): Amount[] => Object.entries(of).map(([food, number]) => ({ food: food as "C", number }));
+  const proof = (card: string | null, tokens: string, of: Record<string, number>, lacks: Record<string, number> = {}): Proof => ({
+    seat: 0, card, tokens: tokens.split(" ").filter(Boolean), faces: tokens.split(" ").filter(Boolean), amounts: amounts(of), lacks: amounts(lacks),
+  });
+  const SAID: readonly (readonly [Proof, string, string])[] = [
+    [proof("balance:FB", "F1 F2 B3", { F: 3, B: 3 }), "Three fish, three broccoli. It counts", "Tre pesci, tre broccoli. Vale"],
+    [proof("balance:SB", "S1 B3", { S: 1, B: 3 }, { S: 2 }), "One piece of meat, three broccoli: not the same amount", "Una bistecca, tre broccoli: non è la stessa quantità"],
+    [proof("balance:F*", "F3", { F: 3, C: 1 }, { C: 2 }), "Three fish, and nothing else in that amount", "Tre pesci, e nient'altro nella stessa quantità"],
+    [proof("balance:F*", "", { F: 0, C: 1 }, { F: 1 }), "No fish in the wok", "Nessun pesce nel wok"],
+    [proof("plenty:C", "C4 C3 C5", { C: 12 }), "12 chilis. It counts", "12 peperoncini. Vale"],
+    [proof("plenty:M", "M1", { M: 1 }, { M: 4 }), "One mushroom, and it takes five", "Un fungo, e ne servono cinque"],
+    [proof("trio:F", "F4 F2 F3", { F: 9 }), "Two fish, three fish, four fish. It counts", "Due pesci, tre pesci, quattro pesci. Vale"],
+    [proof("trio:M", "M2", { M: 2 }, { M: 3 }), "Not there: the token with three mushrooms", "Non c'è: il gettone con tre funghi"],
+    [proof("variety:CMFS", "C1 F1", { C: 1, M: 0, F: 1, S: 0 }, { M: 1, S: 1 }), "No mushroom and no meat in the wok", "Nessun fungo e nessuna bistecca nel wok"],
+    [proof("touch", "C1 F1", {}), "Two tokens touch a card. It counts", "Due gettoni toccano una carta. Vale"],
+    [{ ...proof("touch", "C1", {}), lacks: [{ food: null, number: 1 }] }, "Only one token touches a card, and it takes two", "Un solo gettone tocca una carta, e ne servono due"],
+    [proof(null, "C5 C4", { C: 9 }, { C: 1 }), "Nine chilis at most, and it takes ten", "Al massimo nove peperoncini, e ne servono dieci"],
+  ];
+
+  test.each(SAID)("is said with its sum, or with what lacked", (which, english, italian) => {
+    expect(proofWords(which)).toBe(english);
+    speech.choose("it");
+    expect(proofWords(which)).toBe(italian);
+  });
+
+  test("between two goes to the one who was wrong, and to the one who gains by it", () => {
+    const wrong = proof("touch", "C1", {}, { C: 1 });
+    const gift: WokSight = { type: "recipe_won", seat: 1, card: "touch", how: "gift" };
+    expect(momentsOf([gift], 0, [wrong])).toMatchObject([{ kind: "wrong", seat: 1, proof: wrong }]);
+    expect(momentsOf([gift], 1, [wrong])).toMatchObject([{ kind: "gift", seat: 1, proof: wrong }]);
+    const photo = photoOf({ type: "photo_finish", runners: [{ seat: 0, covered: "touch", at: 0, reaction: 500, credit: 0, dt: 0 }] }, [gift]);
+    expect(photo.shots[0]?.verdict).toBe("wrong");
+  });
+});
+
 describe("big moments", () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -119,6 +156,7 @@ describe("big moments", () => {
     expect(momentsOf([out], 0)).toEqual([]);
     expect(momentsOf([out], 1)).toMatchObject([{ kind: "burnt", shout: false }]);
     const gift: WokSight = { type: "recipe_won", seat: 0, card: "touch", how: "gift" };
-    expect(momentsOf([out, gift], 1)).toMatchObject([{ kind: "gift", seat: 0 }]);
+    expect(momentsOf([gift], 0)).toMatchObject([{ kind: "gift", seat: 0 }]);
+    expect(momentsOf([gift], null)).toMatchObject([{ kind: "gift", seat: 0 }]);
   });
 });

@@ -41,6 +41,8 @@ export function sayingOf(sight: WokSight): readonly Said[] {
     case "tokens_flew":
     case "tokens_settled":
     case "photo_finish":
+    case "proof_shown":
+    case "take_owed":
     case "turn_owed":
       return [];
   }

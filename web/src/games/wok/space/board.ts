@@ -43,6 +43,13 @@ export function withinReach([x, y]: Flat): Flat {
   return [x * part, y * part];
 }
 
+/** Which stack lies on this spot, by its number around the wok; -1: none. */
+export const stackAt = ([x, y]: Flat): number =>
+  BOARD.stacks.findIndex((stack) => {
+    const [along, across] = turned([x - stack.x, y - stack.y], -stack.yaw);
+    return Math.abs(along) < BOARD.card.length / 2 && Math.abs(across) < BOARD.card.width / 2;
+  });
+
 /** How much of a card's outer half must be seen: who wonders what touches it looks at the inner one. */
 const SEEN = 0.6;
 
