@@ -41,6 +41,9 @@ export class Kitchen extends Sitting<WokProps, WokSight, Saying> {
   readonly admiring = new Brief<true>(ADMIRE_MS);
 
   #slots: Slots = NO_SLOTS;
+  #photo = $state.raw<Photo | null>(null);
+  /** You have seen enough of it. */
+  #closed = $state(false);
 
   constructor(props: () => WokProps) {
     super(props, { sayingOf, moodsOf, soundsOf, sentence });
@@ -61,8 +64,9 @@ export class Kitchen extends Sitting<WokProps, WokSight, Saying> {
   readonly ended = $derived(this.wok.over && !this.admiring.now && !this.moments.now && !this.look.now);
   /** What counted, once the moment has passed; as long as all look at it, or for a while. */
   readonly looking = $derived.by((): Look | null => {
-    if (this.moments.now) return null;
-    return this.look.now ?? (this.wok.phase === "show" ? { proofs: this.wok.proofs, photo: null } : null);
+    if (this.moments.now || this.#closed) return null;
+    if (this.look.now) return this.look.now;
+    return this.wok.phase === "show" ? { proofs: this.wok.proofs, photo: this.#photo } : null;
   });
   readonly lit = $derived(this.looking ? this.looking.proofs.flatMap(({ tokens }) => tokens) : []);
   /** The open recipes, each where it was before. */
@@ -133,6 +137,7 @@ export class Kitchen extends Sitting<WokProps, WokSight, Saying> {
   seen(): void {
     if (this.moments.now) return this.moments.lift();
     this.look.clear();
+    this.#closed = true;
     if (this.pad === "show") this.cook.ready();
   }
 
@@ -166,7 +171,12 @@ export class Kitchen extends Sitting<WokProps, WokSight, Saying> {
     const own = proofs.filter((proof) => proof.seat === this.you && sights.some((sight) => sight.type === "went_out" && sight.seat === this.you));
     const finish = sights.find((sight) => sight.type === "photo_finish");
     if (decided && proofs.length && !sights.some((sight) => sight.type === "recipe_won" && sight.how === "special")) {
-      this.look.show({ proofs, photo: finish ? photoOf(finish, sights) : null });
-    } else if (own.length) this.look.show({ proofs: own, photo: null });
+      this.#photo = finish ? photoOf(finish, sights) : null;
+      this.#closed = false;
+      this.look.show({ proofs, photo: this.#photo });
+    } else if (own.length) {
+      this.#closed = false;
+      this.look.show({ proofs: own, photo: null });
+    }
   }
 }
