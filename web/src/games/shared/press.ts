@@ -47,7 +47,7 @@ export function holds(tap: (moved: number) => void, hold: (on: boolean) => void)
     const pairs = [["pointerdown", down], ["pointerup", up], ["pointercancel", gone], ["pointerleave", gone], ["click", click]] as const;
     for (const [name, heard] of pairs) element.addEventListener(name, heard as EventListener);
     return () => {
-      clearTimeout(timer);
+      over(false);
       for (const [name, heard] of pairs) element.removeEventListener(name, heard as EventListener);
     };
   };
