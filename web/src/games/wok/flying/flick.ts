@@ -23,9 +23,11 @@ const A_FLING = 0.13;
 const HARDEST = 4.2;
 /** Bending by so much is all the spin there is. */
 const FULL_BEND = Math.PI / 3;
-/** Slower than that it was laid down; and if not near the wok, put back. */
+/** Slower than that it was laid down; and if not in the wok, put back. */
 const LAID = 0.25;
-const NEAR = 0.29;
+const INSIDE = 0.17;
+const UNDERWAY = 0.05;
+const RESTED_MS = 600;
 
 const GENTLE = 0.4;
 /** Metres by which any throw usually goes astray, flicked or tapped: no hand is steadier than another. */
@@ -37,19 +39,31 @@ export function flickOf(path: readonly Sample[], luck: () => number = Math.rando
   if (!last) return null;
   const [vx, vy] = speed(path, SWING_MS);
   const fast = Math.hypot(vx, vy) * 1000;
-  const spot = fast < LAID ? ([last.x, last.y] as const) : carried(last, [vx, vy], fast);
-  if (fast < LAID && Math.hypot(...spot) > NEAR) return null;
+  const spot = fast < LAID ? laid(path, last) : carried(last, [vx, vy], fast);
+  if (!spot) return null;
   const [x, y] = astray(spot, luck);
   return { type: "flick", x, y, strength: clamp(fast / HARDEST, 0, 1), spin: clamp(bend(path) / FULL_BEND, -1, 1) };
 }
 
 /** Along the finger's way to where it passes the middle: a little short if slow, a little long if quick. */
 function carried(last: Sample, [vx, vy]: readonly [number, number], fast: number): readonly [number, number] {
-  const [dx, dy] = [(vx * 1000) / fast, (vy * 1000) / fast];
+  const speed = Math.hypot(vx, vy);
+  const [dx, dy] = [vx / speed, vy / speed];
   const toMiddle = Math.max(0, -(last.x * dx + last.y * dy));
   const off = SHORT_OR_LONG * Math.tanh(fast / ORDINARY - 1) + Math.max(0, fast - FLING) * A_FLING;
   const far = Math.max(0, toMiddle + off);
   return [last.x + dx * far, last.y + dy * far];
+}
+
+/** Inside, where the finger is; outside, on its way there if it still was on it (a busy device tells late), else put back. */
+function laid(path: readonly Sample[], last: Sample): readonly [number, number] | null {
+  if (Math.hypot(last.x, last.y) < INSIDE) return [last.x, last.y];
+  const [first] = path as readonly [Sample];
+  const [dx, dy] = [last.x - first.x, last.y - first.y];
+  const far = Math.hypot(dx, dy);
+  const moved = path.findLast(({ x, y }) => x !== last.x || y !== last.y)?.at ?? -Infinity;
+  const comes = far > UNDERWAY && last.x * dx + last.y * dy < 0 && last.at - moved < RESTED_MS;
+  return comes ? carried(last, [dx / far, dy / far], LAID) : null;
 }
 
 /** To a spot that was pointed at, as well as a hand can. */

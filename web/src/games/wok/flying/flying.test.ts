@@ -57,7 +57,13 @@ describe("a flick", () => {
     expect(flickOf(path, steady)).toMatchObject({ x: 0, y: -0.08, strength: 0 });
   });
 
+  test("told late by a busy device still comes down in the wok", () => {
+    const late = [{ x: 0, y: -0.42, at: 0 }, { x: 0, y: -0.34, at: 150 }, { x: 0, y: -0.25, at: 300 }, { x: 0, y: -0.25, at: 620 }];
+    expect(Math.abs(flickOf(late, steady)?.y ?? 9)).toBeLessThan(0.11);
+  });
+
   test("that was put back beside the wok is none", () => {
+    expect(flickOf([{ x: 0, y: -0.42, at: 0 }, { x: 0, y: -0.25, at: 300 }, { x: 0, y: -0.25, at: 1400 }])).toBeNull();
     expect(flickOf([{ x: 0, y: -0.42, at: 0 }, { x: 0.02, y: -0.4, at: 900 }, { x: 0.02, y: -0.4, at: 1400 }])).toBeNull();
     expect(flickOf([])).toBeNull();
   });
