@@ -27,7 +27,6 @@ const FULL_BEND = Math.PI / 3;
 const LAID = 0.25;
 const INSIDE = 0.17;
 const UNDERWAY = 0.05;
-const RESTED_MS = 600;
 
 const GENTLE = 0.4;
 /** Metres by which any throw usually goes astray, flicked or tapped: no hand is steadier than another. */
@@ -55,14 +54,13 @@ function carried(last: Sample, [vx, vy]: readonly [number, number], fast: number
   return [last.x + dx * far, last.y + dy * far];
 }
 
-/** Inside, where the finger is; outside, on its way there if it still was on it (a busy device tells late), else put back. */
+/** Inside, where the finger is; outside, on its way there, since a busy device tells of it late; else it was put back. */
 function laid(path: readonly Sample[], last: Sample): readonly [number, number] | null {
   if (Math.hypot(last.x, last.y) < INSIDE) return [last.x, last.y];
   const [first] = path as readonly [Sample];
   const [dx, dy] = [last.x - first.x, last.y - first.y];
   const far = Math.hypot(dx, dy);
-  const moved = path.findLast(({ x, y }) => x !== last.x || y !== last.y)?.at ?? -Infinity;
-  const comes = far > UNDERWAY && last.x * dx + last.y * dy < 0 && last.at - moved < RESTED_MS;
+  const comes = far > UNDERWAY && last.x * dx + last.y * dy < 0;
   return comes ? carried(last, [dx / far, dy / far], LAID) : null;
 }
 

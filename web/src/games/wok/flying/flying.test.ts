@@ -63,7 +63,8 @@ describe("a flick", () => {
   });
 
   test("that was put back beside the wok is none", () => {
-    expect(flickOf([{ x: 0, y: -0.42, at: 0 }, { x: 0, y: -0.25, at: 300 }, { x: 0, y: -0.25, at: 1400 }])).toBeNull();
+    const andBack = [{ x: 0, y: -0.42, at: 0 }, { x: 0, y: -0.25, at: 300 }, { x: 0, y: -0.41, at: 900 }, { x: 0, y: -0.41, at: 1400 }];
+    expect(flickOf(andBack)).toBeNull();
     expect(flickOf([{ x: 0, y: -0.42, at: 0 }, { x: 0.02, y: -0.4, at: 900 }, { x: 0.02, y: -0.4, at: 1400 }])).toBeNull();
     expect(flickOf([])).toBeNull();
   });
