@@ -22,6 +22,8 @@ from rumpus.games.wok.pieces import TOKENS, Token
 from tests.games.wok.notation import Kitchen
 
 FOLDER = Path(__file__).parent / "golden"
+WITHOUT_PROOF = FOLDER / "without_proof"
+"""The same stories from when whoever won chose at once, and nobody was shown what had counted."""
 OPEN = ("plenty:C", "touch", "balance:MF")
 
 
