@@ -23,6 +23,7 @@ export function soundsOf(sight: WokSight, you: number | null): readonly Noise[] 
       return [{ name: "flip" }];
     case "photo_finish":
       return [{ name: "shutter" }];
+    case "take_owed":
     case "turn_owed":
       return sight.seat === you ? [{ name: "turn", after: 400 }] : [];
     case "round_voided":
@@ -30,6 +31,7 @@ export function soundsOf(sight: WokSight, you: number | null): readonly Noise[] 
       return [{ name: "refused" }];
     case "game_won":
       return [{ name: you === null || sight.winners.includes(you) ? "win" : "lose", after: 500 }];
+    case "proof_shown":
     case "round_began":
     case "ready_said":
     case "tokens_flew":
