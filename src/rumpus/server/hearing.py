@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
+
+from rumpus.core.game import AnyGame
 
 T = TypeVar("T")
 
@@ -23,3 +26,12 @@ def read(decode: Callable[[Any], T], raw: bytes | str | msgspec.Raw) -> T:
     except Exception as error:  # noqa: BLE001 - see above
         why = "this is not text" if isinstance(error, UnicodeError) else "this cannot be read"
         raise Malformed(why) from None
+
+
+def read_action(game: AnyGame, raw: msgspec.Raw) -> Any:
+    return read(_decoder(game.action).decode, raw)
+
+
+@cache
+def _decoder(action: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(action)

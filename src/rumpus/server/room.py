@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -20,7 +19,7 @@ from rumpus.games import GAMES
 from rumpus.host.clock import TableClock
 from rumpus.server import fairness
 from rumpus.server.audience import Audience, Post, Told
-from rumpus.server.hearing import Malformed, read
+from rumpus.server.hearing import Malformed, read_action
 from rumpus.server.lag import horizon
 from rumpus.server.member import Member
 from rumpus.server.messages import Accepted, DoAct, DoEmote, DoGesture, DoTable, NotAllowed, Problem, welcome
@@ -46,11 +45,6 @@ TABLE = 0
 """The number under which the table's own events are logged; its games count from 1."""
 
 table_event = msgspec.json.Decoder(tev.TableEvent)
-
-
-@functools.cache
-def action_decoder(game: str) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(GAMES[game].action)
 
 
 class Room:
@@ -126,7 +120,7 @@ class Room:
             self._players = {chair.person: Seat(seat) for seat, chair in chairs if chair.person}
 
     def _note_told(self, event: Any, seq: int) -> None:
-        if self.play is not None and self.play.game.witness(event, None) is not None:
+        if self.play and self.play.game.witness(event, None) is not None:
             self.told = seq
 
     def _open(self, started: tev.GameStarted) -> AnyPlay:
@@ -202,8 +196,7 @@ class Room:
 
     @property
     def _state(self) -> tuple[object, ...]:
-        play = self.play
-        return self.table, play, play and play.state
+        return self.table, self.play, self.play and self.play.state
 
     async def durable(self) -> None:
         """Returns when everything decided so far is on disk. Raises `Unwritten` if it never will be."""
@@ -251,7 +244,7 @@ class Room:
             self._answer(member, Problem("not_seated", "watchers watch", message.id))
             return
         try:
-            action = read(action_decoder(play.game.name).decode, message.action)
+            action = read_action(play.game, message.action)
         except Malformed as error:
             self._answer(member, Problem("malformed", str(error), message.id))
             return
@@ -353,7 +346,7 @@ class Room:
         self._publish(dealt, told, table=True)
 
     def _waits_for(self, seat: Seat) -> bool:
-        waits = () if self.play is None else self.play.waits
+        waits = self.play.waits if self.play else ()
         return any(isinstance(wait, Turn) and wait.must and wait.seat == seat for wait in waits)
 
     def _log(self, game: int, cause: str, events: Sequence[Any]) -> None:
@@ -399,5 +392,5 @@ class Room:
             self.audience.deliver()
 
     def _news(self, play: AnyPlay, events: Sequence[Any]) -> News:
-        now = self.clock.now()
-        return News(play, self.table.games, self.told, now, events, self.turn_due, self._players.get)
+        table, now = self.table, self.clock.now()
+        return News(play, table.games, self.told, now, events, self.turn_due, self._players.get)

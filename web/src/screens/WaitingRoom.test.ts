@@ -2,6 +2,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { CHAIRS, tableOf } from "../games/shared/fixture";
+import type { GameInfo } from "../protocol/messages";
 import { house } from "../store/house.svelte";
 import { Table } from "../store/table.svelte";
 import WaitingRoom from "./WaitingRoom.svelte";
@@ -11,10 +12,10 @@ let room: Record<string, unknown>;
 const target = { name: "target", kind: "choice", default: 0, choices: [0, 200, 500] } as const;
 
 beforeEach(() => {
-  const games = [
-    { name: "kart", least: 2, most: 10, options: [{ ...target, choices: [...target.choices] }] },
-    { name: "wonky", least: 1, most: 20, options: [] },
-    { name: "wok", least: 2, most: 6, options: [] },
+  const games: GameInfo[] = [
+    { name: "kart", least: 2, most: 10, levels: ["easy", "normal", "hard"], options: [{ ...target, choices: [...target.choices] }] },
+    { name: "wonky", least: 1, most: 20, levels: ["easy", "normal", "hard"], options: [] },
+    { name: "wok", least: 2, most: 6, levels: ["match", "easy", "normal", "hard"], options: [] },
   ];
   house.info = { release: "1", protocol: 1, games, code_length: 4, can_open: false };
 });

@@ -395,7 +395,6 @@ test("a watcher sees everybody and holds nothing", () => {
 });
 
 test.each(["ten", "photo", "dealt", "timer", "lightning"] as const)("the table stands through %s", (name) => {
-  const { tell } = sitDown(FIXTURES[name]);
-  for (const news of FIXTURES[name].news) tell(news);
+  FIXTURES[name].news.forEach(sitDown(FIXTURES[name]).tell);
   expect(all("seat-1")).toHaveLength(1);
 });
