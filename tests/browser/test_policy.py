@@ -33,7 +33,7 @@ def test_no_screen_breaks_the_page_s_own_policy(visit: Callable[..., Page]) -> N
     page.get_by_role("button", name="Make a table").wait_for()
     assert broken(page) == []
     open_table(page)
-    page.get_by_role("button", name="Share link").wait_for()
+    page.get_by_role("button", name="Open to my network").wait_for()
     assert broken(page) == []
     for game, sign in (("Kart", ".hand, [data-testid]"), ("Wonky", "canvas"), ("Wok Up", "canvas")):
         page.goto(home)

@@ -123,10 +123,11 @@ def test_frames_come_only_while_something_moves_and_the_last_is_whole() -> None:
 
 def test_a_whole_frame_and_a_snapshot_come_each_second_while_it_moves() -> None:
     shift = Shift()
-    shift.open(tower("BL", "PM", "YM", "YL", step=0.012))
+    a_hand_that_sways = Trial(1, Place(tower("BL"), "BM", sway=7), (ME,))
+    shift.worker.hear(Open(T, "wonky", WonkyOptions(), Ms(0), a_hand_that_sways))
     shift.ticks(1)
     shift.told()
-    shift.ticks(45)
+    shift.ticks(75)
     news = shift.told()
     assert sum(isinstance(one, Moved) and one.whole for one in news) == 2
     assert sum(isinstance(one, Saved) for one in news) == 2
