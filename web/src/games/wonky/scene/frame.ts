@@ -64,7 +64,7 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number, below: Belo
     const y = height - 104 * k;
     const free =
       below === "controls"
-        ? { x: 300, y: 10, width: width - 300 - 190, height: height - 20 }
+        ? { x: 300, y: 10, width: width - 300 - Math.min(256, width * 0.3), height: height - 20 }
         : { x: 170, y: 52, width: width - 340, height: { hand: y, strip: height - 58, nothing: height }[below] - 62 };
     return {
       free,
