@@ -185,6 +185,12 @@ test("the height and whose turn it is can be read", async () => {
   expect(all("seat-1")[0]?.dataset["count"]).toBe("4");
 });
 
+test("the steadier hand of the youngest is seen at their face, and nobody else's", async () => {
+  await shown("youngest");
+  expect(all("seat-2")[0]?.querySelector('[data-testid="steady"]')).not.toBeNull();
+  expect(all("steady")).toHaveLength(1);
+});
+
 test("a fall names who draws how many and by which rule, and a tap on the scene skips it", async () => {
   await shown("fall");
   FIXTURES.fall.news.forEach(tell);
