@@ -24,9 +24,9 @@ from msgspec import Struct
 from rumpus.core.inputs import Act, Seat
 from rumpus.core.play import AnyPlay, Play
 from rumpus.core.waits import Turn, Wait
-from rumpus.games.kart import KART
-from rumpus.games.kart.actions import KartAction, PlayCard
-from rumpus.games.kart.options import KartOptions
+from rumpus.games.kart.rules import KART
+from rumpus.games.kart.rules.actions import KartAction, PlayCard
+from rumpus.games.kart.rules.options import KartOptions
 
 T = TypeVar("T")
 

@@ -23,7 +23,7 @@ from bench.load.boardgame import Boardgame
 from bench.load.process import Peer
 from bench.load.rumpus import Rumpus
 from bench.load.table import LoadTable, Tally
-from rumpus.server.connections import SYNCHRONOUS
+from rumpus.server.storage.connections import SYNCHRONOUS
 
 MakePeer = Callable[[int | None], Peer]
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from statistics import mean
 from time import perf_counter
 
-from rumpus.server.lag import MOST_CREDIT
+from rumpus.server.rooms.lag import MOST_CREDIT
 from tests.server.simulated.lines import Line
 from tests.server.simulated.page import Person
 from tests.server.simulated.races import Race, races

@@ -29,15 +29,15 @@ from rumpus.core.inputs import Seat
 from rumpus.core.scene import NOTHING, Pose, Scene
 from rumpus.games.wok.lying import Lying, scene_of
 from rumpus.games.wok.pieces import TOKENS
-from rumpus.games.wok.tasks import Flick, Thrown
+from rumpus.games.wok.rules.tasks import Flick, Thrown
 from rumpus.lab.run import simulate
 from rumpus.lab.setting import Setting
-from rumpus.world import tossing
-from rumpus.world.flicking import Leaving, clamped
-from rumpus.world.lying_still import looks_up
-from rumpus.world.solids import Floats
-from rumpus.world.toss_engine import TossEngine
-from rumpus.world.wok_table import (
+from rumpus.games.wok.world import tossing
+from rumpus.games.wok.world.flicking import Leaving, clamped
+from rumpus.games.wok.world.landing_judge import looks_up
+from rumpus.games.wonky.world.solids import Floats
+from rumpus.games.wok.world.toss_engine import TossEngine
+from rumpus.games.wok.world.wok_table import (
     CARD_LENGTH,
     CARD_WIDTH,
     DIVIDER_HEIGHT,

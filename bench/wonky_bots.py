@@ -17,12 +17,12 @@ from statistics import fmean
 from typing import get_args
 
 from rumpus.bots import LEVELS
-from rumpus.bots.wonky.glance import Laying, kinds, middle, squared
-from rumpus.bots.wonky.placing import attempt
+from rumpus.games.wonky.bots.glance import Laying, kinds, middle, squared
+from rumpus.games.wonky.bots.placing import attempt
 from rumpus.core.scene import NOTHING
-from rumpus.games.wonky.options import Wobble
+from rumpus.games.wonky.rules.options import Wobble
 from rumpus.games.wonky.pieces import BLOCKS
-from rumpus.world.foresight import Foresight
+from rumpus.games.wonky.world.foresight import Foresight
 from tests.bots.tower_building import Built, Loner
 
 WOBBLES: tuple[Wobble, ...] = get_args(Wobble)

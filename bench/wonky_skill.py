@@ -18,20 +18,20 @@ from typing import get_args
 import numpy as np
 from msgspec import Struct
 
-from rumpus.bots.wonky.glance import FACES, Laying, kinds, middle, squared, steadying
+from rumpus.games.wonky.bots.glance import FACES, Laying, kinds, middle, squared, steadying
 from rumpus.core.inputs import Act, Ms, Seat, WorldFact
 from rumpus.core.play import Play
 from rumpus.core.scene import NOTHING, Scene
 from rumpus.core.waits import Trial
 from rumpus.core.waits import Turn as Whose
-from rumpus.games.wonky import WONKY
-from rumpus.games.wonky.facts import BlockStood, LetGo, Nudged, TowerFell
-from rumpus.games.wonky.options import Wobble, WonkyOptions
+from rumpus.games.wonky.rules import WONKY
+from rumpus.games.wonky.rules.facts import BlockStood, LetGo, Nudged, TowerFell
+from rumpus.games.wonky.rules.options import Wobble, WonkyOptions
 from rumpus.games.wonky.pieces import BLOCKS, Block
-from rumpus.games.wonky.tasks import Place
-from rumpus.world.blocks import edge
-from rumpus.world.gestures import Flip, Gesture, HoldBreath, Lower, Move, Release, Turn
-from rumpus.world.mujoco_world import MujocoWorld
+from rumpus.games.wonky.rules.tasks import Place
+from rumpus.games.wonky.world.blocks import edge
+from rumpus.games.wonky.world.gestures import Flip, Gesture, HoldBreath, Lower, Move, Release, Turn
+from rumpus.games.wonky.world.mujoco_world import MujocoWorld
 from rumpus.world.turning import angle_between, quaternion_of
 
 ME = Seat(0)

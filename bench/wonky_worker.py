@@ -15,13 +15,13 @@ from collections.abc import Callable
 from rumpus.core.inputs import Ms, WorldFact
 from rumpus.core.scene import NOTHING, Placed, Pose, Scene
 from rumpus.core.waits import Trial
-from rumpus.games.wonky.facts import BlockStood, TowerFell
-from rumpus.games.wonky.options import WonkyOptions
+from rumpus.games.wonky.rules.facts import BlockStood, TowerFell
+from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.pieces import BLOCKS
-from rumpus.games.wonky.tasks import Place, Watch, WonkyTask
-from rumpus.world.blocks import corners
-from rumpus.world.gestures import Flip, Gesture, Lower, Move, Release
-from rumpus.world.mujoco_world import MujocoWorld
+from rumpus.games.wonky.rules.tasks import Place, Watch, WonkyTask
+from rumpus.games.wonky.world.blocks import corners
+from rumpus.games.wonky.world.gestures import Flip, Gesture, Lower, Move, Release
+from rumpus.games.wonky.world.mujoco_world import MujocoWorld
 from rumpus.world.turning import laid
 from rumpus.world.wire import Begin, Happened, Moved, News, Open, Push
 from rumpus.world.worker import FRAME, Worker

@@ -18,8 +18,8 @@ from msgspec import Raw, Struct
 from bench.load.process import Peer
 from bench.load.table import SEATS, LoadTable, Tally
 from bench.load.wire import Wire, dial
-from rumpus.server.identity import COOKIE, Identity
-from rumpus.server.messages import PROTOCOL
+from rumpus.server.security.identity import COOKIE, Identity
+from rumpus.server.wire.messages import PROTOCOL
 
 START = b'{"type":"table","id":"start%d","action":{"type":"start","anyway":true}}'
 MATCH = 1000

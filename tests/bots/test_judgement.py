@@ -6,14 +6,22 @@ from typing import Any
 from msgspec.structs import replace
 
 from rumpus.bots import make_bot
-from rumpus.bots.kart.doubt import chance_of_bluff, chance_of_match, pays_to_challenge
-from rumpus.bots.kart.reading import Reading
+from rumpus.games.kart.bots.doubt import chance_of_bluff, chance_of_match, pays_to_challenge
+from rumpus.games.kart.bots.reading import Reading
 from rumpus.core.inputs import Seat
-from rumpus.games.kart import KART
-from rumpus.games.kart.actions import Aim, CatchUno, Challenge, KartAction, NameColour, PlayCard, TakeCards
+from rumpus.games.kart.rules import KART
+from rumpus.games.kart.rules.actions import (
+    Aim,
+    CatchUno,
+    Challenge,
+    KartAction,
+    NameColour,
+    PlayCard,
+    TakeCards,
+)
 from rumpus.games.kart.cards import DECKS, Card
-from rumpus.games.kart.options import KartOptions
-from rumpus.games.kart.state import TO_AIM, TO_PLAY, KartState, ToAnswer, ToName
+from rumpus.games.kart.rules.options import KartOptions
+from rumpus.games.kart.rules.state import TO_AIM, TO_PLAY, KartState, ToAnswer, ToName
 
 ME = Seat(0)
 

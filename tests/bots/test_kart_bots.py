@@ -13,12 +13,12 @@ from rumpus.bots import LAB_LEVELS, LEVELS, AnyBot, Choice, UnknownBot, make_bot
 from rumpus.core.inputs import Seat
 from rumpus.core.play import AnyPlay, Play
 from rumpus.core.waits import Turn
-from rumpus.games.kart import KART
-from rumpus.games.kart.actions import CallUno, CatchUno, Deal
+from rumpus.games.kart.rules import KART
+from rumpus.games.kart.rules.actions import CallUno, CatchUno, Deal
 from rumpus.games.kart.cards import DECKS
-from rumpus.games.kart.options import KartOptions
-from rumpus.games.kart.state import KartState, ToPlay
-from rumpus.games.kart.view import KartView
+from rumpus.games.kart.rules.options import KartOptions
+from rumpus.games.kart.rules.state import KartState, ToPlay
+from rumpus.games.kart.rules.view import KartView
 from rumpus.host.loop import run
 
 DEFAULTS = KartOptions()

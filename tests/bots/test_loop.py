@@ -11,15 +11,15 @@ from rumpus.core.game import AnyGame
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.play import AnyPlay, Play
 from rumpus.core.waits import Turn
-from rumpus.games.kart import KART
-from rumpus.games.kart.options import KartOptions
-from rumpus.games.wonky import WONKY
-from rumpus.games.wonky.options import WonkyOptions
-from rumpus.games.wonky.tasks import Place
-from rumpus.host.hands import Hands
+from rumpus.games.kart.rules import KART
+from rumpus.games.kart.rules.options import KartOptions
+from rumpus.games.wonky.rules import WONKY
+from rumpus.games.wonky.rules.options import WonkyOptions
+from rumpus.games.wonky.rules.tasks import Place
+from rumpus.host.bot_hands import Hands
 from rumpus.host.loop import Endless, Stuck, run
-from rumpus.world.gestures import Gesture, Release
-from rumpus.world.scripted_world import ScriptedWorld, in_turn
+from rumpus.games.wonky.world.gestures import Gesture, Release
+from rumpus.games.wonky.world.scripted_world import ScriptedWorld, in_turn
 from tests.core import tally
 
 

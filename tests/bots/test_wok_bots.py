@@ -12,17 +12,17 @@ import pytest
 from msgspec.structs import replace
 
 from rumpus.bots import LAB_LEVELS, LEVELS, AnyBot, Choice, make_bot
-from rumpus.bots.hands import plan
-from rumpus.bots.wok.eyes import QUICKEST
-from rumpus.bots.wok.wits import WITS
+from rumpus.games.wonky.bots.hand_planner import plan
+from rumpus.games.wok.bots.eyes import QUICKEST
+from rumpus.games.wok.bots.wits import WITS
 from rumpus.core.inputs import Seat
 from rumpus.core.play import AnyPlay, Play
-from rumpus.games.wok import WOK
-from rumpus.games.wok.actions import Cover, SayReady, Shout, TakeRecipe, TurnCard, WokAction
-from rumpus.games.wok.options import WokOptions
-from rumpus.games.wok.view import WokView
+from rumpus.games.wok.rules import WOK
+from rumpus.games.wok.rules.actions import Cover, SayReady, Shout, TakeRecipe, TurnCard, WokAction
+from rumpus.games.wok.rules.options import WokOptions
+from rumpus.games.wok.rules.view import WokView
 from rumpus.host import thinking
-from rumpus.host.hands import Hands
+from rumpus.host.bot_hands import Hands
 from rumpus.host.loop import Ending, run
 from rumpus.world.worlds import make_world
 from tests.games.wok.notation import Kitchen, kitchen

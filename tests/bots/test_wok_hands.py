@@ -8,10 +8,10 @@ from statistics import fmean
 import pytest
 
 from rumpus.bots import LAB_LEVELS
-from rumpus.bots.hands import plan
+from rumpus.games.wonky.bots.hand_planner import plan
 from rumpus.core.scene import NOTHING
-from rumpus.games.wok.tasks import Aim, Flick, Throw
-from rumpus.world.wok_table import STACKS
+from rumpus.games.wok.rules.tasks import Aim, Flick, Throw
+from rumpus.games.wok.world.wok_table import STACKS
 from tests.games.wok.notation import kitchen
 
 CALM, TOUCHY = "trio:C plenty:F balance:MF", "trio:C plenty:F touch"

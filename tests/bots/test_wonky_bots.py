@@ -9,15 +9,15 @@ import pytest
 from msgspec.structs import replace
 
 from rumpus.bots import LAB_LEVELS, LEVELS, AnyBot, Choice, make_bot
-from rumpus.bots.hands import plan
+from rumpus.games.wonky.bots.hand_planner import plan
 from rumpus.core.inputs import Seat
 from rumpus.core.play import AnyPlay, Play
-from rumpus.games.wonky import WONKY
-from rumpus.games.wonky.options import WonkyOptions
-from rumpus.games.wonky.view import WonkyView
-from rumpus.host.hands import Hands
+from rumpus.games.wonky.rules import WONKY
+from rumpus.games.wonky.rules.options import WonkyOptions
+from rumpus.games.wonky.rules.view import WonkyView
+from rumpus.host.bot_hands import Hands
 from rumpus.host.loop import run
-from rumpus.world.odds_world import OddsWorld
+from rumpus.games.wonky.world.odds.odds_world import OddsWorld
 from tests.games.wonky.notation import Build, table, tell
 from tests.world.builder import tower as stair
 

@@ -11,20 +11,20 @@ from statistics import fmean
 import pytest
 
 from rumpus.bots import LAB_LEVELS, LEVELS, Stroke
-from rumpus.bots.hands import plan, plan_placement
-from rumpus.bots.wonky.reading import Next, up_next
-from rumpus.bots.wonky.touch import TOUCH
+from rumpus.games.wonky.bots.hand_planner import plan, plan_placement
+from rumpus.games.wonky.bots.reading import Next, up_next
+from rumpus.games.wonky.bots.touch import TOUCH
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.scene import NOTHING, Scene
 from rumpus.core.waits import Trial
-from rumpus.games.wok.tasks import Flick
-from rumpus.games.wonky.facts import BlockStood
-from rumpus.games.wonky.options import WonkyOptions
-from rumpus.games.wonky.tasks import Count, Place
-from rumpus.host.hands import Hands
-from rumpus.world.blocks import flat_faces
-from rumpus.world.gestures import Flip, HoldBreath, Lower, Move, Release, Turn
-from rumpus.world.hand import MIDDLE, REACH
+from rumpus.games.wok.rules.tasks import Flick
+from rumpus.games.wonky.rules.facts import BlockStood
+from rumpus.games.wonky.rules.options import WonkyOptions
+from rumpus.games.wonky.rules.tasks import Count, Place
+from rumpus.host.bot_hands import Hands
+from rumpus.games.wonky.world.blocks import flat_faces
+from rumpus.games.wonky.world.gestures import Flip, HoldBreath, Lower, Move, Release, Turn
+from rumpus.games.wonky.world.hand import MIDDLE, REACH
 from tests.bots.tower_building import Loner
 from tests.games.wonky.notation import table
 from tests.world.builder import Builder, tower

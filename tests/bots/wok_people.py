@@ -12,15 +12,15 @@ from typing import Any
 from msgspec import Struct
 
 from rumpus.bots import AnyBot, Choice, make_bot
-from rumpus.bots.hands import plan
+from rumpus.games.wonky.bots.hand_planner import plan
 from rumpus.core.inputs import Ms, Timing
 from rumpus.core.play import AnyPlay, Play
-from rumpus.games.wok import WOK
-from rumpus.games.wok.actions import Cover, SayReady, Shout, TakeRecipe, TurnCard, WokAction
-from rumpus.games.wok.options import WokOptions
-from rumpus.games.wok.recipes import complete, contents, special
-from rumpus.games.wok.view import WokTable, WokView
-from rumpus.host.hands import Hands
+from rumpus.games.wok.rules import WOK
+from rumpus.games.wok.rules.actions import Cover, SayReady, Shout, TakeRecipe, TurnCard, WokAction
+from rumpus.games.wok.rules.options import WokOptions
+from rumpus.games.wok.rules.recipes import complete, contents, special
+from rumpus.games.wok.rules.view import WokTable, WokView
+from rumpus.host.bot_hands import Hands
 from rumpus.host.loop import run
 from rumpus.world.worlds import make_world
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Page
 
-from rumpus.games.wok import recipes
+from rumpus.games.wok.rules import recipes
 from rumpus.games.wok.cards import Kind
 from rumpus.games.wok.lying import Lying
 from tests.browser.seated import Seated

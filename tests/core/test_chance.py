@@ -12,10 +12,10 @@ from rumpus.core.chance import Chance, stream
 from rumpus.core.inputs import Act, Refused, Seat
 from rumpus.core.play import Play
 from rumpus.core.waits import Turn
-from rumpus.games.kart import KART
-from rumpus.games.kart.actions import Draw, PlayCard
-from rumpus.games.kart.events import Reshuffled
-from rumpus.games.kart.options import KartOptions
+from rumpus.games.kart.rules import KART
+from rumpus.games.kart.rules.actions import Draw, PlayCard
+from rumpus.games.kart.rules.events import Reshuffled
+from rumpus.games.kart.rules.options import KartOptions
 
 VECTORS = json.loads(Path(__file__).with_name("chance_vectors.json").read_text())
 """Made by other code than ours, for whoever checks a shuffle in whatever language."""

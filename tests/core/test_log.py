@@ -13,9 +13,9 @@ from rumpus.core.game import AnyGame
 from rumpus.core.inputs import Act, Ms, Seat
 from rumpus.core.log import Entry, Header, LogError, event_of, house_rules, read, replayed, write
 from rumpus.core.play import Play
-from rumpus.games import GAMES
-from rumpus.games.kart import KART
-from rumpus.games.wonky import WONKY
+from rumpus.games.registry import GAMES
+from rumpus.games.kart.rules import KART
+from rumpus.games.wonky.rules import WONKY
 from tests.core.tally import TALLY, Added, Started, TallyOptions, Whispered
 
 HEADER = Header("tally", 3, 2, {"goal": 10}, commitment="c0ffee", names=("Ada", "Bo"))

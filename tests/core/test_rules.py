@@ -26,11 +26,11 @@ from rumpus.core.rules import (
     catalogue,
 )
 from rumpus.games.kart.cards import KINDS
-from rumpus.games.kart.options import KartOptions
+from rumpus.games.kart.rules.options import KartOptions
 from rumpus.games.wok.cards import KIND
-from rumpus.games.wok.options import WokOptions
+from rumpus.games.wok.rules.options import WokOptions
 from rumpus.games.wonky.cards import ASKS_FOR
-from rumpus.games.wonky.options import WonkyOptions
+from rumpus.games.wonky.rules.options import WonkyOptions
 
 ROOT = Path(__file__).parents[2]
 

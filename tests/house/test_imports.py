@@ -44,7 +44,7 @@ class Import(NamedTuple):
 
 
 def room(module: str) -> str:
-    """`rumpus.games.kart.view` is in the room `games`."""
+    """`rumpus.games.kart.rules.view` is in the room `games`."""
     return [*module.split("."), ""][1]
 
 
@@ -114,22 +114,22 @@ def test_the_rules_reach_for_no_clock_no_luck_and_no_wire() -> None:
 
 
 def test_a_game_that_reached_for_the_server_would_be_caught() -> None:
-    (arrow,) = imports_in("from rumpus.server.app import serve", "rumpus.games.kart.view", False)
+    (arrow,) = imports_in("from rumpus.server.app import serve", "rumpus.games.kart.rules.view", False)
     assert not points_down(arrow)
 
 
 def test_a_game_that_reached_for_another_game_would_be_caught_also_by_a_relative_import() -> None:
-    (arrow,) = imports_in("from ..wonky import tower", "rumpus.games.kart.view", False)
-    assert arrow.imported == "rumpus.games.wonky.tower"
+    (arrow,) = imports_in("from ..wonky import tower", "rumpus.games.kart.rules.view", False)
+    assert arrow.imported == "rumpus.games.wonky.rules.tower"
     assert not points_down(arrow)
 
 
 def test_a_rule_that_read_the_clock_would_be_caught() -> None:
-    (arrow,) = imports_in("def decide():\n    import time", "rumpus.games.kart.decide", False)
+    (arrow,) = imports_in("def decide():\n    import time", "rumpus.games.kart.rules.decide", False)
     assert not keeps_pure(arrow)
 
 
 def test_the_server_may_know_the_core() -> None:
-    (arrow,) = imports_in("from rumpus.core.play import Play", "rumpus.server.room", False)
+    (arrow,) = imports_in("from rumpus.core.play import Play", "rumpus.server.rooms.room", False)
     assert points_down(arrow)
     assert keeps_pure(arrow)

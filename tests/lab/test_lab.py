@@ -8,7 +8,7 @@ import pytest
 from rumpus.bots import UnknownBot
 from rumpus.core.log import read, replayed
 from rumpus.core.rules import UnknownGame
-from rumpus.games.kart import KART
+from rumpus.games.kart.rules import KART
 from rumpus.lab.report import Report, Speed, spread, wilson
 from rumpus.lab.run import simulate
 from rumpus.lab.setting import BadSetting, Setting

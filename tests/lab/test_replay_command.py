@@ -11,7 +11,7 @@ from rumpus.core.inputs import Act, Ms, Rang, Seat
 from rumpus.core.log import Entry, Header, write
 from rumpus.core.play import AnyPlay, Play
 from rumpus.core.waits import Alarm
-from rumpus.games import GAMES
+from rumpus.games.registry import GAMES
 
 NAMES = ("Ada", "Bo", "Cy")
 

@@ -10,12 +10,12 @@ import pytest
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import Header, read, replayed
 from rumpus.core.rules import LANGUAGES
-from rumpus.games import GAMES
-from rumpus.games.kart import KART
-from rumpus.games.kart import events as ev
-from rumpus.games.kart.actions import CallUno, CatchUno, Draw
+from rumpus.games.registry import GAMES
+from rumpus.games.kart.rules import KART
+from rumpus.games.kart.rules import events as ev
+from rumpus.games.kart.rules.actions import CallUno, CatchUno, Draw
 from rumpus.games.kart.cards import KINDS
-from rumpus.games.kart.state import Claim
+from rumpus.games.kart.rules.state import Claim
 from rumpus.lab.story import TELLERS, Story, phrases
 from tests.house.checkout import ROOT
 

@@ -7,8 +7,8 @@ import pytest
 
 from rumpus.cli import main
 from rumpus.core.log import read, replayed
-from rumpus.games.wonky import WONKY
-from rumpus.games.wonky.events import BlockLetGo, TurnBegan
+from rumpus.games.wonky.rules import WONKY
+from rumpus.games.wonky.rules.events import BlockLetGo, TurnBegan
 from rumpus.lab.report import Report, Speed
 from rumpus.lab.run import simulate
 from rumpus.lab.setting import BadSetting, Setting

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rumpus.games import GAMES
+from rumpus.games.registry import GAMES
 from tests.laws.holding import FULL_COUNT, IN_TESTS, hold
 from tests.laws.laws import LAWS, Law
 from tests.laws.subjects import SUBJECTS

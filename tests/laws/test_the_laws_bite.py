@@ -9,11 +9,11 @@ from msgspec import structs
 from rumpus.core.game import AnyGame, Sight, Step
 from rumpus.core.inputs import Act, Fact, Refused, Seat
 from rumpus.core.play import Play
-from rumpus.games.kart import KART
-from rumpus.games.kart.actions import Draw, KartAction, PlayCard
-from rumpus.games.kart.events import CardPlayed, CardsDrawn, Drew, KartEvent
-from rumpus.games.kart.state import KartState
-from rumpus.games.kart.view import KartView
+from rumpus.games.kart.rules import KART
+from rumpus.games.kart.rules.actions import Draw, KartAction, PlayCard
+from rumpus.games.kart.rules.events import CardPlayed, CardsDrawn, Drew, KartEvent
+from rumpus.games.kart.rules.state import KartState
+from rumpus.games.kart.rules.view import KartView
 from tests.laws import kart, laws
 from tests.laws.holding import hold
 from tests.laws.laws import Law

@@ -9,7 +9,7 @@ import pytest
 
 from rumpus.core.log import Header, read, replayed
 from rumpus.core.play import AnyPlay
-from rumpus.games import GAMES
+from rumpus.games.registry import GAMES
 from tests.laws.subjects import SUBJECTS
 from tests.replays.scenes import HERE, SCENES, golden
 

@@ -7,7 +7,7 @@ from dataclasses import astuple, dataclass
 from pathlib import Path
 from random import Random
 
-from rumpus.server import messages as m
+from rumpus.server.wire import messages as m
 from rumpus.table.actions import Sit, StartGame, StopGame
 from tests.server.client import PATIENCE, Client
 from tests.server.player import play_on

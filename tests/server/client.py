@@ -15,10 +15,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from rumpus.core.inputs import Seat
-from rumpus.games.kart.actions import KartAction
-from rumpus.games.kart.view import KartView
-from rumpus.server import messages as m
-from rumpus.server.identity import COOKIE
+from rumpus.games.kart.rules.actions import KartAction
+from rumpus.games.kart.rules.view import KartView
+from rumpus.server.wire import messages as m
+from rumpus.server.security.identity import COOKIE
 from rumpus.table.actions import TableAction
 from rumpus.table.sitting import Way
 

@@ -28,4 +28,4 @@ async def house(building: Inside) -> AsyncIterator[Inside]:
 @pytest.fixture
 def quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     """Players that are no people may say more in a second than a person can."""
-    monkeypatch.setattr("rumpus.server.socket.PER_SECOND", 10_000.0)
+    monkeypatch.setattr("rumpus.server.wire.socket.PER_SECOND", 10_000.0)

@@ -11,13 +11,13 @@ import msgspec
 
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import Entry, Header
-from rumpus.games import GAMES
-from rumpus.games.kart.events import HandBegan
-from rumpus.games.kart.options import KartOptions
-from rumpus.server.identity import Identity
-from rumpus.server.lobby import LETTERS
-from rumpus.server.store import Store
-from rumpus.server.writer import Batch, Pen
+from rumpus.games.registry import GAMES
+from rumpus.games.kart.rules.events import HandBegan
+from rumpus.games.kart.rules.options import KartOptions
+from rumpus.server.security.identity import Identity
+from rumpus.server.rooms.lobby import LETTERS
+from rumpus.server.storage.store import Store
+from rumpus.server.storage.writer import Batch, Pen
 from rumpus.table import events as tev
 from tests.server.client import Client
 from tests.server.inside import Inside

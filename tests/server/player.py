@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from rumpus.games.kart.actions import CallUno, CatchUno, Draw, KartAction, Keep
-from rumpus.server import messages as m
+from rumpus.games.kart.rules.actions import CallUno, CatchUno, Draw, KartAction, Keep
+from rumpus.server.wire import messages as m
 from tests.server.client import Client
 
 

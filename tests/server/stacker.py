@@ -8,10 +8,10 @@ from random import Random
 import msgspec
 
 from rumpus.bots import make_bot
-from rumpus.games.wonky.actions import WonkyAction
-from rumpus.games.wonky.view import WonkyView
-from rumpus.server import messages as m
-from rumpus.world.gestures import Gesture, Lower, Move, Release
+from rumpus.games.wonky.rules.actions import WonkyAction
+from rumpus.games.wonky.rules.view import WonkyView
+from rumpus.server.wire import messages as m
+from rumpus.games.wonky.world.gestures import Gesture, Lower, Move, Release
 from tests.server.client import Client, encode
 
 NEAR = 0.015

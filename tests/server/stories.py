@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rumpus.server import messages as m
+from rumpus.server.wire import messages as m
 from rumpus.table.actions import Sit
 from tests.server.client import Answer, Client
 from tests.server.inside import Inside

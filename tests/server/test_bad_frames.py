@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from rumpus.core.inputs import Seat
-from rumpus.games.kart.actions import Draw
-from rumpus.server import messages as m
+from rumpus.games.kart.rules.actions import Draw
+from rumpus.server.wire import messages as m
 from rumpus.table import decide as table_rules
 from rumpus.table.actions import LetBotPlay, Rename, SetReady
 from tests.server.client import Client

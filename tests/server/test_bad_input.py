@@ -15,9 +15,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from rumpus.core.inputs import Seat
-from rumpus.games.kart.actions import CatchUno, Draw, Keep, PlayCard
-from rumpus.server import messages as m
-from rumpus.server.socket import BURST, LONGEST_MESSAGE
+from rumpus.games.kart.rules.actions import CatchUno, Draw, Keep, PlayCard
+from rumpus.server.wire import messages as m
+from rumpus.server.wire.socket import BURST, LONGEST_MESSAGE
 from rumpus.table.actions import LetBotPlay, RemoveChair
 from tests.server.client import PATIENCE, Client, decode
 from tests.server.inside import Inside, serving
@@ -182,7 +182,7 @@ async def test_hello_comes_first_and_once(house: Inside) -> None:
 async def test_a_line_on_which_nothing_is_said_is_closed(
     house: Inside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rumpus.server.socket.HELLO_WITHIN", 0.05)
+    monkeypatch.setattr("rumpus.server.wire.socket.HELLO_WITHIN", 0.05)
     async with a_line(house) as line:
         assert isinstance(await answer(line), m.Problem)
         await asyncio.wait_for(line.wait_closed(), PATIENCE)
@@ -229,7 +229,7 @@ async def test_bodies_that_are_no_wish_are_refused(house: Inside) -> None:
 
 
 async def test_a_page_that_stops_reading_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rumpus.server.member.MOST_WAITING", 100)
+    monkeypatch.setattr("rumpus.server.rooms.member.MOST_WAITING", 100)
     async with serving(tmp_path, narrow=True, thinking=0.02) as house:
         ada = await house.client().make(
             m.MakeTable("kart", "Ada", options={"target": 1000}, bots=["easy"] * 9, start=True)

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from rumpus.games.wok.actions import Cover, SayReady
-from rumpus.games.wok.events import (
+from rumpus.games.wok.rules.actions import Cover, SayReady
+from rumpus.games.wok.rules.events import (
     ClaimMade,
     PhotoFinish,
     RecipeWon,
@@ -17,8 +17,8 @@ from rumpus.games.wok.events import (
     TokensSettled,
     WentOut,
 )
-from rumpus.games.wok.view import WokView
-from rumpus.server import messages as m
+from rumpus.games.wok.rules.view import WokView
+from rumpus.server.wire import messages as m
 from tests.games.wok.golden import staged
 from tests.server.cook import Cook, kitchen, rest_of, stage, until_rest
 from tests.server.inside import Inside, serving

@@ -2,7 +2,7 @@
 
 from statistics import median
 
-from rumpus.server.lag import MOST_CREDIT
+from rumpus.server.rooms.lag import MOST_CREDIT
 from tests.server.simulated.lines import Line
 from tests.server.simulated.page import Person
 from tests.server.simulated.races import races

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from rumpus.server.folder import DATABASE, was_cut_short
-from rumpus.server.store import Store, Unopened
-from rumpus.server.writer import Pen
+from rumpus.server.storage.folder import DATABASE, was_cut_short
+from rumpus.server.storage.store import Store, Unopened
+from rumpus.server.storage.writer import Pen
 from tests.server.test_store import submit
 
 WAL = f"{DATABASE}-wal"

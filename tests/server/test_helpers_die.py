@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from rumpus.core.inputs import Seat
-from rumpus.games.wonky.tasks import Place
-from rumpus.server import messages as m
-from rumpus.server.hands import Planner
-from rumpus.world.gestures import Release
+from rumpus.games.wonky.rules.tasks import Place
+from rumpus.server.wire import messages as m
+from rumpus.server.rooms.bot_hands import Planner
+from rumpus.games.wonky.world.gestures import Release
 from rumpus.world.workers import Workers
 from tests.games.wonky.notation import table
 from tests.server.inside import Inside, serving

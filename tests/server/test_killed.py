@@ -7,8 +7,8 @@ from random import Random
 import httpx
 
 from rumpus.core.inputs import Seat
-from rumpus.games.kart.actions import Draw
-from rumpus.server import messages as m
+from rumpus.games.kart.rules.actions import Draw
+from rumpus.server.wire import messages as m
 from rumpus.table.actions import LetBotPlay
 from tests.server.chaos import check_once, play_through, seated
 from tests.server.client import PATIENCE

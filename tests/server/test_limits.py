@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from rumpus.server import messages as m
-from rumpus.server.allowance import Rate
-from rumpus.server.limits import GUESSES
-from rumpus.server.lobby import LETTERS
+from rumpus.server.wire import messages as m
+from rumpus.server.security.allowance import Rate
+from rumpus.server.security.limits import GUESSES
+from rumpus.server.rooms.lobby import LETTERS
 from rumpus.table.actions import Rename, Sit
 from tests.server.client import Client
 from tests.server.inside import Inside, serving
@@ -49,7 +49,7 @@ async def hears(client: Client, code: str) -> list[str]:
 async def test_who_tries_one_code_after_the_other_learns_nothing_more_by_any_door(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rumpus.server.limits.GUESSES", Rate(3, SLOW))
+    monkeypatch.setattr("rumpus.server.security.limits.GUESSES", Rate(3, SLOW))
     async with serving(tmp_path, reach="lan") as house:
         ada = await house.client().make(m.MakeTable("kart", "Ada"))
         stranger = house.client()
@@ -87,7 +87,7 @@ async def test_all_addresses_of_a_home_are_one(public: Inside) -> None:
 
 
 async def test_nobody_makes_ever_more_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rumpus.server.limits.TABLES", Rate(2, 0.5))
+    monkeypatch.setattr("rumpus.server.security.limits.TABLES", Rate(2, 0.5))
     async with serving(tmp_path, reach="public") as house:
         for _ in range(2):
             await from_(house, "203.0.113.1").make(m.MakeTable("kart", "Ada"))
@@ -101,7 +101,7 @@ async def test_nobody_makes_ever_more_tables(tmp_path: Path, monkeypatch: pytest
 async def test_one_address_has_so_many_pages_open_and_no_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rumpus.server.limits.MOST_SOCKETS", 2)
+    monkeypatch.setattr("rumpus.server.security.limits.MOST_SOCKETS", 2)
     async with serving(tmp_path, reach="public") as house:
         ada = await from_(house, "203.0.113.1").make(m.MakeTable("kart", "Ada"))
         bob = await from_(house, "203.0.113.1").join(ada.code)
@@ -114,7 +114,7 @@ async def test_one_address_has_so_many_pages_open_and_no_more(
 
 
 async def test_downloads_are_counted_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rumpus.server.limits.DOWNLOADS", Rate(1, SLOW))
+    monkeypatch.setattr("rumpus.server.security.limits.DOWNLOADS", Rate(1, SLOW))
     async with serving(tmp_path, reach="lan") as house:
         ada = await house.client().make(m.MakeTable("kart", "Ada"))
         assert await asked(ada, f"/api/tables/{ada.code}/recordings") == (200, "")
@@ -162,8 +162,8 @@ async def test_somebody_s_many_watching_pages_make_room_for_a_friend(
 async def test_those_who_watch_have_one_voice_however_many_they_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rumpus.server.audience.GALLERY", Rate(2, SLOW))
-    monkeypatch.setattr("rumpus.server.member.EMOTES", Rate(3, SLOW))
+    monkeypatch.setattr("rumpus.server.rooms.audience.GALLERY", Rate(2, SLOW))
+    monkeypatch.setattr("rumpus.server.rooms.member.EMOTES", Rate(3, SLOW))
     async with serving(tmp_path) as house:
         ada = await house.client().make(m.MakeTable("kart", "Ada", open_chairs=1))
         watchers = [await house.client().join(ada.code) for _ in range(3)]
@@ -182,7 +182,7 @@ async def test_those_who_watch_have_one_voice_however_many_they_are(
 
 
 async def test_nobody_turns_the_table_over_and_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rumpus.server.member.CHANGES", Rate(2, SLOW))
+    monkeypatch.setattr("rumpus.server.rooms.member.CHANGES", Rate(2, SLOW))
     async with serving(tmp_path, reach="lan") as house:
         ada = await house.client().make(m.MakeTable("kart", "Ada", open_chairs=1))
         for name in ("Eve", "Fay"):

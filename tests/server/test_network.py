@@ -7,8 +7,8 @@ import httpx
 import pytest
 from starlette.requests import Request
 
-from rumpus.server import messages as m
-from rumpus.server.network import Network
+from rumpus.server.wire import messages as m
+from rumpus.server.security.network import Network
 from rumpus.server.settings import Reach
 from rumpus.table.actions import Sit
 from tests.server.client import PATIENCE

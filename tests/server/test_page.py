@@ -9,10 +9,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from rumpus.games import GAMES
-from rumpus.server import messages as m
-from rumpus.server.invitation import HOUSE, words
-from rumpus.server.page import accepted
+from rumpus.games.registry import GAMES
+from rumpus.server.wire import messages as m
+from rumpus.server.wire.invitation import HOUSE, words
+from rumpus.server.wire.page import accepted
 from tests.server.client import PATIENCE
 from tests.server.inside import Inside, serving
 

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from rumpus.core.inputs import Seat
-from rumpus.games.kart.actions import Draw, PlayCard
-from rumpus.server import messages as m
+from rumpus.games.kart.rules.actions import Draw, PlayCard
+from rumpus.server.wire import messages as m
 from rumpus.table.actions import ComeBack, Leave, LetBotPlay, Sit, StartGame
 from tests.server.client import Client
 from tests.server.inside import serving

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rumpus.core.inputs import Ms, Seat
-from rumpus.games.kart.actions import CallUno, CatchUno, Draw, PlayCard
-from rumpus.games.kart.events import ClaimMade, UnoCalled, UnoCaught
-from rumpus.server import messages as m
-from rumpus.server.lag import GRACE, LEADS, LONGEST_HORIZON, MOST_CREDIT, WINDOW, Lag, horizon, lead
+from rumpus.games.kart.rules.actions import CallUno, CatchUno, Draw, PlayCard
+from rumpus.games.kart.rules.events import ClaimMade, UnoCalled, UnoCaught
+from rumpus.server.wire import messages as m
+from rumpus.server.rooms.lag import GRACE, LEADS, LONGEST_HORIZON, MOST_CREDIT, WINDOW, Lag, horizon, lead
 from rumpus.table.actions import Rename
 from tests.server.client import Client
 from tests.server.inside import Inside, serving
@@ -22,8 +22,8 @@ from tests.server.watch import Watch
 
 @pytest.fixture
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Inside]:
-    monkeypatch.setattr("rumpus.server.room.horizon", lambda _others: Ms(700))
-    monkeypatch.setattr("rumpus.server.socket.PING_EVERY", 0.05)
+    monkeypatch.setattr("rumpus.server.rooms.room.horizon", lambda _others: Ms(700))
+    monkeypatch.setattr("rumpus.server.wire.socket.PING_EVERY", 0.05)
     async with serving(tmp_path) as opened:
         yield opened
 

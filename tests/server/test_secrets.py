@@ -9,11 +9,11 @@ import pytest
 
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import read, replayed
-from rumpus.games.kart import KART
-from rumpus.games.kart.actions import CatchUno, PlayCard
-from rumpus.games.kart.events import ClaimMade, Drew, HandShown, KartSight
-from rumpus.games.kart.view import KartView
-from rumpus.server import messages as m
+from rumpus.games.kart.rules import KART
+from rumpus.games.kart.rules.actions import CatchUno, PlayCard
+from rumpus.games.kart.rules.events import ClaimMade, Drew, HandShown, KartSight
+from rumpus.games.kart.rules.view import KartView
+from rumpus.server.wire import messages as m
 from rumpus.table.actions import Sit, StartGame
 from rumpus.table.events import GameStarted
 from tests.server.client import Client
@@ -94,7 +94,7 @@ async def test_that_somebody_claimed_is_hidden_until_the_race_is_judged(tmp_path
 async def test_a_hidden_claim_cannot_be_seen_in_the_numbering_either(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rumpus.server.room.horizon", lambda _others: Ms(60_000))  # the race stays open
+    monkeypatch.setattr("rumpus.server.rooms.room.horizon", lambda _others: Ms(60_000))  # the race stays open
     async with serving(tmp_path) as house:
         ada, bob, cleo = await lay(
             house, ("R1", "R2"), ("G1", "G2", "G3"), ("Y1", "Y2", "Y3"), turn_seconds=300

@@ -15,10 +15,10 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from rumpus.core.inputs import Ms
 from rumpus.core.log import Entry
-from rumpus.server import messages as m
-from rumpus.server.database import metadata
-from rumpus.server.store import Store, Unopened
-from rumpus.server.writer import Batch, Fenced, Pen, Unwritten
+from rumpus.server.wire import messages as m
+from rumpus.server.storage.database import metadata
+from rumpus.server.storage.store import Store, Unopened
+from rumpus.server.storage.writer import Batch, Fenced, Pen, Unwritten
 from rumpus.table.actions import Rename
 from tests.server import postgres as pg
 from tests.server.inside import serving
@@ -210,7 +210,7 @@ async def test_a_database_of_the_future_is_not_touched(tmp_path: Path) -> None:
 async def test_a_game_is_read_some_entries_at_a_time_and_who_is_slow_holds_no_connection(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rumpus.server.store.AT_A_TIME", 3)
+    monkeypatch.setattr("rumpus.server.storage.store.AT_A_TIME", 3)
     assert await submit(store, Pen("AAAA"), *range(1, 11)) is None
     slow = [store.game("AAAA", 1) for _ in range(30)]
     for reader in slow:

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from rumpus.core.inputs import Seat
-from rumpus.games.kart.actions import Draw
-from rumpus.server import messages as m
+from rumpus.games.kart.rules.actions import Draw
+from rumpus.server.wire import messages as m
 from rumpus.table.actions import (
     AddBot,
     AddChair,

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from rumpus.games.wok.actions import Cover, SayReady
-from rumpus.games.wok.events import TokenFlicked, TokensFlew, TokensSettled
-from rumpus.games.wok.tasks import Flick
-from rumpus.server import messages as m
+from rumpus.games.wok.rules.actions import Cover, SayReady
+from rumpus.games.wok.rules.events import TokenFlicked, TokensFlew, TokensSettled
+from rumpus.games.wok.rules.tasks import Flick
+from rumpus.server.wire import messages as m
 from tests.games.wok.golden import staged
 from tests.server.cook import Cook, kitchen, rest_of, stage, until_rest
 from tests.server.inside import Inside, serving

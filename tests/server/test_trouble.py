@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from rumpus.games.kart.actions import Draw, PlayCard
-from rumpus.server import messages as m
+from rumpus.games.kart.rules.actions import Draw, PlayCard
+from rumpus.server.wire import messages as m
 from rumpus.table.actions import Rename, SetReady
 from tests.server.client import Client
 from tests.server.inside import serving
@@ -51,7 +51,7 @@ async def test_tables_that_share_a_transaction_with_a_fenced_one_are_written_all
 async def test_a_locked_database_costs_nothing_that_was_acknowledged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rumpus.server.connections.PATIENCE", 0.02)
+    monkeypatch.setattr("rumpus.server.storage.connections.PATIENCE", 0.02)
     async with serving(tmp_path) as house:
         ada, bob = await lay(house, ("R1", "R2", "R3"), ("G1", "G2", "G3"))
         ada.lasting = bob.lasting = True

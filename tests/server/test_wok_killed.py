@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from rumpus.games.wok.actions import Cover, SayReady
-from rumpus.games.wok.events import ClaimMade, RaceJudged, RecipeWon, TokensSettled
+from rumpus.games.wok.rules.actions import Cover, SayReady
+from rumpus.games.wok.rules.events import ClaimMade, RaceJudged, RecipeWon, TokensSettled
 from tests.games.wok.golden import staged
 from tests.server.chaos import check_once
 from tests.server.cook import Cook, join_in, rest_of

@@ -11,7 +11,7 @@ import msgspec
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import Entry, event_of
 from rumpus.core.play import AnyPlay, Play
-from rumpus.games import GAMES
+from rumpus.games.registry import GAMES
 from rumpus.table import events as tev
 from rumpus.table.evolve import evolve
 from rumpus.table.state import TableState

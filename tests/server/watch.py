@@ -59,11 +59,11 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
     kept = Watch()
     loop = SimpleNamespace(get_running_loop=lambda: kept)
     monkeypatch.setattr(
-        "rumpus.server.room.TableClock", functools.partial(TableClock, source=lambda: kept.seconds)
+        "rumpus.server.rooms.room.TableClock", functools.partial(TableClock, source=lambda: kept.seconds)
     )
-    monkeypatch.setattr("rumpus.server.steward.asyncio", loop)
-    monkeypatch.setattr("rumpus.server.flights.asyncio", loop)
+    monkeypatch.setattr("rumpus.server.rooms.steward.asyncio", loop)
+    monkeypatch.setattr("rumpus.server.rooms.flights.asyncio", loop)
     time = SimpleNamespace(monotonic=lambda: kept.seconds)
-    monkeypatch.setattr("rumpus.server.socket.time", time)
-    monkeypatch.setattr("rumpus.server.allowance.time", time)
+    monkeypatch.setattr("rumpus.server.wire.socket.time", time)
+    monkeypatch.setattr("rumpus.server.security.allowance.time", time)
     return kept

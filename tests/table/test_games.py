@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from rumpus.core.inputs import Seat
-from rumpus.games.kart import KART
-from rumpus.games.kart.options import KartOptions
+from rumpus.games.kart.rules import KART
+from rumpus.games.kart.rules.options import KartOptions
 from rumpus.table.actions import (
     AddBot,
     AddChair,

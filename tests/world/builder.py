@@ -8,11 +8,11 @@ from typing import TypeVar
 from rumpus.core.inputs import Ms, Seat, WorldFact
 from rumpus.core.scene import NOTHING, Placed, Pose, Scene
 from rumpus.core.waits import Trial
-from rumpus.games.wonky.options import WonkyOptions
-from rumpus.games.wonky.tasks import Count, Place, Watch, WonkyTask
-from rumpus.world.blocks import edge
-from rumpus.world.gestures import Gesture, Lower, Move, Release
-from rumpus.world.mujoco_world import MujocoWorld
+from rumpus.games.wonky.rules.options import WonkyOptions
+from rumpus.games.wonky.rules.tasks import Count, Place, Watch, WonkyTask
+from rumpus.games.wonky.world.blocks import edge
+from rumpus.games.wonky.world.gestures import Gesture, Lower, Move, Release
+from rumpus.games.wonky.world.mujoco_world import MujocoWorld
 from rumpus.world.turning import laid
 
 F = TypeVar("F", bound=WorldFact)

@@ -12,15 +12,15 @@ from rumpus.core.log import Entry, Header, write
 from rumpus.core.play import Play
 from rumpus.core.scene import Scene
 from rumpus.core.waits import Trial
-from rumpus.games.wonky import WONKY
-from rumpus.games.wonky.actions import WonkyAction
-from rumpus.games.wonky.events import WonkyEvent
-from rumpus.games.wonky.options import WonkyOptions
-from rumpus.games.wonky.state import WonkyState
-from rumpus.games.wonky.tasks import Place
-from rumpus.games.wonky.view import WonkyView
-from rumpus.world.gestures import Flip, Gesture, Lower, Move, Release
-from rumpus.world.mujoco_world import MujocoWorld
+from rumpus.games.wonky.rules import WONKY
+from rumpus.games.wonky.rules.actions import WonkyAction
+from rumpus.games.wonky.rules.events import WonkyEvent
+from rumpus.games.wonky.rules.options import WonkyOptions
+from rumpus.games.wonky.rules.state import WonkyState
+from rumpus.games.wonky.rules.tasks import Place
+from rumpus.games.wonky.rules.view import WonkyView
+from rumpus.games.wonky.world.gestures import Flip, Gesture, Lower, Move, Release
+from rumpus.games.wonky.world.mujoco_world import MujocoWorld
 
 ALONE = Seat(0)
 FRAME = 50

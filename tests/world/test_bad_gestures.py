@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rumpus.core.inputs import Seat
-from rumpus.world.gestures import Flip, Gesture, Lower, Move, Release, Turn
+from rumpus.games.wonky.world.gestures import Flip, Gesture, Lower, Move, Release, Turn
 from tests.world.builder import ME, Builder, tower
 
 STANDING = tower("BL", "PM")

@@ -1,9 +1,9 @@
 """The page draws the very points that fall: its data files are as the world would write them now."""
 
 from rumpus.core.scene import Pose
-from rumpus.games.wonky.options import WonkyOptions
-from rumpus.world import drawn
-from rumpus.world.mujoco_world import MujocoWorld
+from rumpus.games.wonky.rules.options import WonkyOptions
+from rumpus.games.wonky.world import drawn
+from rumpus.games.wonky.world.mujoco_world import MujocoWorld
 from tests.house.checkout import ROOT
 
 PAGE = ROOT / "web/src/games/wonky/data"
@@ -11,7 +11,7 @@ PAGE = ROOT / "web/src/games/wonky/data"
 
 def test_the_pages_data_about_blocks_is_not_stale() -> None:
     stale = [name for name, text in drawn.files().items() if (PAGE / name).read_text("utf-8") != text]
-    assert stale == [], f"run: python -m rumpus.world.drawn {PAGE.relative_to(ROOT)}"
+    assert stale == [], f"run: python -m rumpus.games.wonky.world.drawn {PAGE.relative_to(ROOT)}"
 
 
 def test_every_wobble_has_a_point_wherever_a_face_asks_for_one() -> None:

@@ -5,10 +5,10 @@ import math
 import pytest
 
 from rumpus.core.scene import Pose
-from rumpus.games.wonky.facts import LetGo, Nudged, TowerFell
-from rumpus.world.blocks import edge
-from rumpus.world.gestures import Flip, Gesture, Lower, Move, Release, Turn
-from rumpus.world.hand import HOVER, LEASH, MIDDLE, REACH, SPEED
+from rumpus.games.wonky.rules.facts import LetGo, Nudged, TowerFell
+from rumpus.games.wonky.world.blocks import edge
+from rumpus.games.wonky.world.gestures import Flip, Gesture, Lower, Move, Release, Turn
+from rumpus.games.wonky.world.hand import HOVER, LEASH, MIDDLE, REACH, SPEED
 from rumpus.world.turning import face_down, quaternion_of, yaw_of
 from tests.world.builder import Builder, tower
 

@@ -4,10 +4,10 @@ import pytest
 
 from rumpus.core.inputs import Ms, WorldFact
 from rumpus.core.scene import Scene
-from rumpus.games.wonky.facts import AddedNothing, BlockStood, LetGo, Missed, TowerFell
-from rumpus.games.wonky.options import WonkyOptions
-from rumpus.world import judging
-from rumpus.world.stacking import Stack
+from rumpus.games.wonky.rules.facts import AddedNothing, BlockStood, LetGo, Missed, TowerFell
+from rumpus.games.wonky.rules.options import WonkyOptions
+from rumpus.games.wonky.world import judging
+from rumpus.games.wonky.world.stacking import Stack
 from tests.world.builder import Builder, leaning, lying, tower
 
 BASE = lying("BL", 0.0, 0.0, 0.0)

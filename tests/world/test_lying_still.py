@@ -8,8 +8,8 @@ from rumpus.core.scene import Placed, Pose, Scene
 from rumpus.games.wok.cards import KINDS
 from rumpus.games.wok.lying import Lying
 from rumpus.games.wok.pieces import TOKENS
-from rumpus.world.lying_still import report
-from rumpus.world.wok_table import (
+from rumpus.games.wok.world.landing_judge import report
+from rumpus.games.wok.world.wok_table import (
     CARD_LENGTH,
     CORNER_RADIUS,
     DIVIDER_THICKNESS,

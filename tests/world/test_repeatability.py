@@ -3,9 +3,9 @@
 import pytest
 
 from rumpus.core.inputs import Ms
-from rumpus.games.wonky.options import WonkyOptions
-from rumpus.world.gestures import Flip, Gesture, Lower, Move, Release, Turn
-from rumpus.world.mujoco_world import MujocoWorld
+from rumpus.games.wonky.rules.options import WonkyOptions
+from rumpus.games.wonky.world.gestures import Flip, Gesture, Lower, Move, Release, Turn
+from rumpus.games.wonky.world.mujoco_world import MujocoWorld
 from tests.world.builder import Builder, tower
 
 SCRIPT: list[tuple[int, Gesture]] = [

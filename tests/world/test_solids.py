@@ -5,12 +5,12 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from rumpus.games.wonky.options import Wobble
+from rumpus.games.wonky.rules.options import Wobble
 from rumpus.games.wonky.pieces import BLOCKS, COLOUR, SIZE
-from rumpus.world.blocks import BULGE, FLAT_FACES, Layout, corners, edge, flat_faces, shape
-from rumpus.world.engine import Engine
-from rumpus.world.solids import HALF, OUTWARD, Solid, solid
-from rumpus.world.stacking import WOOD
+from rumpus.games.wonky.world.blocks import BULGE, FLAT_FACES, Layout, corners, edge, flat_faces, shape
+from rumpus.games.wonky.world.engine import Engine
+from rumpus.games.wonky.world.solids import HALF, OUTWARD, Solid, solid
+from rumpus.games.wonky.world.stacking import WOOD
 
 LAYOUTS: tuple[Layout, ...] = ("opposite", "corner")
 WOBBLES: tuple[Wobble, ...] = ("gentle", "standard", "cruel")

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from bench.wonky_physics import Inspector, against_statics, drift, orders
-from rumpus.games.wonky.options import Wobble
+from rumpus.games.wonky.rules.options import Wobble
 
 WORST = (0.03,) * 3 + (0.04,) * 3 + (0.05,) * 3
 HARD_TO_SOLVE = (0.03, 0.03, 0.04, 0.05, 0.03, 0.05, 0.05, 0.04, 0.04)

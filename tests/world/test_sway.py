@@ -10,10 +10,10 @@ from statistics import fmean
 import pytest
 
 from rumpus.core.inputs import Ms
-from rumpus.games.wonky.facts import LetGo
-from rumpus.games.wonky.tasks import Place
-from rumpus.world.gestures import HoldBreath, Lower, Move, Release
-from rumpus.world.sway import BREATH, SECOND_BREATH, Sway, share
+from rumpus.games.wonky.rules.facts import LetGo
+from rumpus.games.wonky.rules.tasks import Place
+from rumpus.games.wonky.world.gestures import HoldBreath, Lower, Move, Release
+from rumpus.games.wonky.world.sway import BREATH, SECOND_BREATH, Sway, share
 from tests.world.builder import Builder, tower
 
 VECTORS = Path(__file__).parents[2] / "web/src/games/wonky/hand/sway.vectors.json"

@@ -13,13 +13,13 @@ from rumpus.core.inputs import Seat
 from rumpus.core.scene import NOTHING, Placed, Pose, Scene
 from rumpus.games.wok.lying import Lying, scene_of
 from rumpus.games.wok.pieces import TOKENS
-from rumpus.games.wok.tasks import Flick, Thrown
-from rumpus.world import tossing
-from rumpus.world.flicking import clamped, leave
-from rumpus.world.lying_still import looks_up, report
-from rumpus.world.toss_engine import TossEngine
-from rumpus.world.tossing import Tossed, toss
-from rumpus.world.wok_table import HANDS, RIM, TOKEN_RADIUS
+from rumpus.games.wok.rules.tasks import Flick, Thrown
+from rumpus.games.wok.world import tossing
+from rumpus.games.wok.world.flicking import clamped, leave
+from rumpus.games.wok.world.landing_judge import looks_up, report
+from rumpus.games.wok.world.toss_engine import TossEngine
+from rumpus.games.wok.world.tossing import Tossed, toss
+from rumpus.games.wok.world.wok_table import HANDS, RIM, TOKEN_RADIUS
 
 FULL = (10, 10, 10, 10, 10)
 SOFTLY = Flick(0.0, 0.0, 0.2, 0.0)

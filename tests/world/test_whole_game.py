@@ -6,9 +6,9 @@ import pytest
 
 from rumpus.cli import main
 from rumpus.core.log import read, replayed
-from rumpus.games.wonky import WONKY
-from rumpus.games.wonky.events import BlockAdded, BlockLetGo
-from rumpus.world.mujoco_world import MujocoWorld
+from rumpus.games.wonky.rules import WONKY
+from rumpus.games.wonky.rules.events import BlockAdded, BlockLetGo
+from rumpus.games.wonky.world.mujoco_world import MujocoWorld
 from tests.world.soloist import Soloist
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from rumpus.world import wok_table as table
+from rumpus.games.wok.world import wok_table as table
 from tests.house.checkout import ROOT
 
 

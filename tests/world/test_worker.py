@@ -8,11 +8,11 @@ import pytest
 from rumpus.core.inputs import Ms, WorldFact
 from rumpus.core.scene import NOTHING, Pose, Scene
 from rumpus.core.waits import Trial
-from rumpus.games.wonky.facts import BlockStood, LetGo
-from rumpus.games.wonky.options import WonkyOptions
-from rumpus.games.wonky.tasks import Place, Watch
-from rumpus.world.gestures import Lower, Move, Release
-from rumpus.world.mujoco_world import MujocoWorld
+from rumpus.games.wonky.rules.facts import BlockStood, LetGo
+from rumpus.games.wonky.rules.options import WonkyOptions
+from rumpus.games.wonky.rules.tasks import Place, Watch
+from rumpus.games.wonky.world.gestures import Lower, Move, Release
+from rumpus.games.wonky.world.mujoco_world import MujocoWorld
 from rumpus.world.wire import (
     Begin,
     Broke,

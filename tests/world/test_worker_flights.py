@@ -3,10 +3,10 @@
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.scene import NOTHING
 from rumpus.core.waits import Trial
-from rumpus.games.wok.facts import Flicked, TokensLanded
-from rumpus.games.wok.options import WokOptions
-from rumpus.games.wok.tasks import Aim, Flick, Throw, Thrown
-from rumpus.world.toss_world import TossWorld
+from rumpus.games.wok.rules.facts import Flicked, TokensLanded
+from rumpus.games.wok.rules.options import WokOptions
+from rumpus.games.wok.rules.tasks import Aim, Flick, Throw, Thrown
+from rumpus.games.wok.world.toss_world import TossWorld
 from rumpus.world.wire import Begin, Flew, Happened, News, Open, Opened, Pause, Push, Resume, Show
 from rumpus.world.worker import FRAME, Worker
 

@@ -7,9 +7,9 @@ import pytest
 
 from rumpus.core.inputs import Ms
 from rumpus.core.waits import Trial
-from rumpus.games.wonky.facts import BlockStood, LetGo, TowerFell
-from rumpus.games.wonky.options import WonkyOptions
-from rumpus.games.wonky.tasks import Count, Watch
+from rumpus.games.wonky.rules.facts import BlockStood, LetGo, TowerFell
+from rumpus.games.wonky.rules.options import WonkyOptions
+from rumpus.games.wonky.rules.tasks import Count, Watch
 from rumpus.host.clock import TableClock
 from rumpus.world.wire import Broke, Happened, Moved, News, Opened, Saved
 from rumpus.world.workers import Workers

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from rumpus.bots.bot import AnyBot, Bot, Choice, Stroke
-from rumpus.bots.kart import KART_BOTS
+from rumpus.games.kart.bots import KART_BOTS
 
 LEVELS = ("easy", "normal", "hard")
 """What people may sit beside."""
@@ -13,13 +13,13 @@ __all__ = ["LAB_LEVELS", "LEVELS", "AnyBot", "Bot", "Choice", "Stroke", "Unknown
 
 
 def _wonky() -> dict[str, AnyBot]:
-    from rumpus.bots.wonky import WONKY_BOTS  # they reckon with towers, which Kart has no need of
+    from rumpus.games.wonky.bots import WONKY_BOTS  # they reckon with towers, which Kart has no need of
 
     return WONKY_BOTS
 
 
 def _wok() -> dict[str, AnyBot]:
-    from rumpus.bots.wok import WOK_BOTS
+    from rumpus.games.wok.bots import WOK_BOTS
 
     return WOK_BOTS
 

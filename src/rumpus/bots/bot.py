@@ -8,8 +8,8 @@ from typing import Any, Protocol, TypeVar
 from msgspec import Struct
 
 from rumpus.core.inputs import Ms, Timing
-from rumpus.games.wok.tasks import Flick
-from rumpus.world.gestures import Gesture
+from rumpus.games.wok.rules.tasks import Flick
+from rumpus.games.wonky.world.gestures import Gesture
 
 View = TypeVar("View", contravariant=True)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rumpus.cli.values import Failed, Unclear, at_least_one
 from rumpus.core.log import LogError, read, replayed
-from rumpus.games import GAMES
+from rumpus.games.registry import GAMES
 
 if TYPE_CHECKING:
     from rumpus.cli.parser import Parser
@@ -59,14 +59,14 @@ def drawing(file: Path, seq: int | None) -> str:
 
 
 def _tower(state: Any) -> str:
-    from rumpus.world.picture import svg
+    from rumpus.games.wonky.world.picture import svg
 
     return svg(state.scene, state.options.wobble)
 
 
 def _wok(state: Any) -> str:
-    from rumpus.games.wok.view import table_view
-    from rumpus.world.wok_picture import svg
+    from rumpus.games.wok.rules.view import table_view
+    from rumpus.games.wok.world.picture import svg
 
     return svg(table_view(state))
 

@@ -12,7 +12,7 @@ from rumpus.cli.values import Unclear
 from rumpus.core.log import LogError, read, replayed
 from rumpus.core.play import AnyPlay
 from rumpus.core.rules import LANGUAGES
-from rumpus.games import GAMES
+from rumpus.games.registry import GAMES
 from rumpus.lab.story import Story
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from rumpus.cli import defaults
 from rumpus.cli.values import Failed, Unclear, address, days, factor, port
 from rumpus.server.run import bind, lan_address, open_page, run
 from rumpus.server.settings import Reach, Settings
-from rumpus.server.store import Unopened
+from rumpus.server.storage.store import Unopened
 
 if TYPE_CHECKING:
     from rumpus.cli.parser import Parser

@@ -12,7 +12,7 @@ from rich.table import Table
 from rumpus.bots import LAB_LEVELS, UnknownBot
 from rumpus.cli.values import Failed, Unclear, at_least_one
 from rumpus.core.rules import Unknown
-from rumpus.games import GAMES
+from rumpus.games.registry import GAMES
 from rumpus.host.loop import Endless, Stuck
 from rumpus.lab.report import Report, Share, Spread
 from rumpus.lab.run import simulate

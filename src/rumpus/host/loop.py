@@ -13,7 +13,7 @@ from rumpus.core.game import Outcome
 from rumpus.core.inputs import Act, Ms, Rang, Seat
 from rumpus.core.play import AnyPlay
 from rumpus.core.waits import Alarm, Turn, Wait
-from rumpus.host.hands import Hands
+from rumpus.host.bot_hands import Hands
 from rumpus.host.thinking import Thinking
 from rumpus.host.trials import Trials
 from rumpus.world.world import World

@@ -8,7 +8,7 @@ from typing import Any
 from rumpus.core.inputs import Ms
 from rumpus.core.play import AnyPlay
 from rumpus.core.waits import Trial, Wait
-from rumpus.host.hands import Hands
+from rumpus.host.bot_hands import Hands
 from rumpus.world.world import World
 
 SLICE = 50

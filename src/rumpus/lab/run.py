@@ -18,7 +18,7 @@ from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import Entry, Header, write
 from rumpus.core.play import AnyPlay, Play
 from rumpus.host import loop
-from rumpus.host.hands import Hands
+from rumpus.host.bot_hands import Hands
 from rumpus.lab.report import Record, Report, report
 from rumpus.lab.setting import Setting, game_named, read_options
 from rumpus.world.world import World
@@ -87,7 +87,7 @@ def with_fingers(
     name = setting.plays_in
     if name is None:
         return None, None
-    from rumpus.bots.hands import plan  # it brings the physics
+    from rumpus.games.wonky.bots.hand_planner import plan  # it brings the physics
 
     def planned(seat: Seat, task: Any) -> tuple[Stroke, ...]:
         view, seed = play.view(seat), luck.getrandbits(32)

@@ -13,7 +13,7 @@ from msgspec import Struct, inspect
 from rumpus.bots import make_bot
 from rumpus.core.game import AnyGame
 from rumpus.core.rules import UnknownGame
-from rumpus.games import GAMES
+from rumpus.games.registry import GAMES
 from rumpus.world.worlds import WORLDS
 
 

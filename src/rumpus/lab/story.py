@@ -14,8 +14,10 @@ from rumpus.core.game import Outcome
 from rumpus.core.inputs import Seat
 from rumpus.core.log import Header, house_rules
 from rumpus.core.rules import Catalogue, catalogue
-from rumpus.games import GAMES
-from rumpus.lab import kart_story, wok_story, wonky_story
+from rumpus.games.registry import GAMES
+from rumpus.games.kart import story as kart_story
+from rumpus.games.wok import story as wok_story
+from rumpus.games.wonky import story as wonky_story
 
 TELLERS: dict[str, Callable[[Any, kart_story.Words, Any], str | None]] = {
     "kart": lambda event, words, _: kart_story.line(event, words),

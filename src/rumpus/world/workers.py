@@ -17,22 +17,9 @@ from msgspec.structs import replace
 
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.waits import Trial
-from rumpus.world.gestures import Gesture
+from rumpus.games.wonky.world.gestures import Gesture
 from rumpus.world.undisturbed import undisturbed
-from rumpus.world.wire import (
-    Begin,
-    Broke,
-    Close,
-    Kept,
-    News,
-    Open,
-    Order,
-    Pause,
-    Push,
-    Resume,
-    Saved,
-    Show,
-)
+from rumpus.world.wire import Begin, Broke, Close, Kept, News, Open, Order, Pause, Push, Resume, Saved, Show
 from rumpus.world.worker import run
 
 Listener = Callable[[News], None]

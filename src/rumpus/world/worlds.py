@@ -10,26 +10,26 @@ from rumpus.world.world import World
 
 
 def _mujoco(options: Any, _: Random) -> World:
-    from rumpus.world.mujoco_world import MujocoWorld
+    from rumpus.games.wonky.world.mujoco_world import MujocoWorld
 
     return MujocoWorld(options)
 
 
 def _odds(options: Any, luck: Random) -> World:
-    from rumpus.world.odds_world import OddsWorld
+    from rumpus.games.wonky.world.odds.odds_world import OddsWorld
 
     return OddsWorld(options, luck)
 
 
 def _toss(_: Any, __: Random) -> World:
-    from rumpus.world.toss_world import TossWorld
+    from rumpus.games.wok.world.toss_world import TossWorld
 
     return TossWorld()
 
 
 def _toss_by_odds(_: Any, __: Random) -> World:
-    from rumpus.world.toss_odds import toss_by_odds
-    from rumpus.world.toss_world import TossWorld
+    from rumpus.games.wok.world.toss_odds import toss_by_odds
+    from rumpus.games.wok.world.toss_world import TossWorld
 
     return TossWorld(toss_by_odds)
 

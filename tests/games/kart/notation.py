@@ -13,9 +13,9 @@ from rumpus.core.inputs import Act, Ms, Rang, Refused, Seat, Timing
 from rumpus.core.play import Play
 from rumpus.core.rules import catalogue
 from rumpus.core.waits import Alarm
-from rumpus.games.kart import KART
-from rumpus.games.kart import events as ev
-from rumpus.games.kart.actions import (
+from rumpus.games.kart.rules import KART
+from rumpus.games.kart.rules import events as ev
+from rumpus.games.kart.rules.actions import (
     Aim,
     CallUno,
     CatchUno,
@@ -29,10 +29,10 @@ from rumpus.games.kart.actions import (
     TakeCards,
 )
 from rumpus.games.kart.cards import COLOUR, Card, Colour
-from rumpus.games.kart.events import KartEvent
-from rumpus.games.kart.options import KartOptions
-from rumpus.games.kart.state import TO_PLAY, KartState
-from rumpus.games.kart.view import KartMine, KartView
+from rumpus.games.kart.rules.events import KartEvent
+from rumpus.games.kart.rules.options import KartOptions
+from rumpus.games.kart.rules.state import TO_PLAY, KartState
+from rumpus.games.kart.rules.view import KartMine, KartView
 
 BOOK = catalogue("kart", "en")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rumpus.games.kart.actions import Challenge, Draw, PlayCard, TakeCards
+from rumpus.games.kart.rules.actions import Challenge, Draw, PlayCard, TakeCards
 from rumpus.games.kart.cards import Colour
 from tests.games.kart.notation import race
 

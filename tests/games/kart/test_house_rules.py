@@ -7,8 +7,8 @@ import pytest
 
 from rumpus.core.inputs import Seat
 from rumpus.core.waits import Turn
-from rumpus.games.kart.actions import CatchUno, Challenge, Draw, PlayCard
-from rumpus.games.kart.options import KartOptions
+from rumpus.games.kart.rules.actions import CatchUno, Challenge, Draw, PlayCard
+from rumpus.games.kart.rules.options import KartOptions
 from tests.games.kart.notation import Heat, race
 
 # --- stacking ---

@@ -5,11 +5,11 @@ import pytest
 from rumpus.core.chance import Chance
 from rumpus.core.game import Step
 from rumpus.core.inputs import Ms, Seat
-from rumpus.games.kart import events as ev
-from rumpus.games.kart.actions import Draw, NameColour, PlayCard
-from rumpus.games.kart.evolve import evolve
-from rumpus.games.kart.items import turn_card
-from rumpus.games.kart.state import KartState
+from rumpus.games.kart.rules import events as ev
+from rumpus.games.kart.rules.actions import Draw, NameColour, PlayCard
+from rumpus.games.kart.rules.evolve import evolve
+from rumpus.games.kart.rules.items import turn_card
+from rumpus.games.kart.rules.state import KartState
 from tests.games.kart.notation import Heat, race
 
 

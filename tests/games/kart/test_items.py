@@ -2,7 +2,7 @@
 
 import pytest
 
-from rumpus.games.kart.actions import Aim, Draw, NameColour, PlayCard
+from rumpus.games.kart.rules.actions import Aim, Draw, NameColour, PlayCard
 from tests.games.kart.notation import race
 
 

@@ -2,14 +2,14 @@
 
 from typing import get_args
 
-from rumpus.games.kart.actions import CallUno, CatchUno, KartAction
+from rumpus.games.kart.rules.actions import CallUno, CatchUno, KartAction
 from rumpus.games.kart.cards import KINDS
-from rumpus.games.kart.decide import DEEDS
-from rumpus.games.kart.events import KartEvent
-from rumpus.games.kart.evolve import CHANGES
-from rumpus.games.kart.offers import IN_PHASE
-from rumpus.games.kart.printed import PRINTED
-from rumpus.games.kart.state import Phase
+from rumpus.games.kart.rules.decide import DEEDS
+from rumpus.games.kart.rules.events import KartEvent
+from rumpus.games.kart.rules.evolve import CHANGES
+from rumpus.games.kart.rules.offers import IN_PHASE
+from rumpus.games.kart.rules.printed import PRINTED
+from rumpus.games.kart.rules.state import Phase
 
 
 def test_every_event_changes_the_state_in_its_own_way() -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from rumpus.core.waits import Turn
-from rumpus.games.kart.actions import Draw, Keep, NameColour, PlayCard
-from rumpus.games.kart.events import CardsDrawn, Reshuffled
+from rumpus.games.kart.rules.actions import Draw, Keep, NameColour, PlayCard
+from rumpus.games.kart.rules.events import CardsDrawn, Reshuffled
 from tests.games.kart.notation import fresh, race
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from rumpus.core.inputs import Seat
 from rumpus.core.waits import Turn
-from rumpus.games.kart.actions import CallUno, CatchUno, PlayCard
+from rumpus.games.kart.rules.actions import CallUno, CatchUno, PlayCard
 from tests.games.kart.notation import Heat, race
 
 

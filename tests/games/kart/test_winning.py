@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from rumpus.core.game import Outcome
 from rumpus.core.inputs import Act, Seat
 from rumpus.core.waits import Turn
-from rumpus.games.kart.actions import Deal, Draw, Keep, NameColour, PlayCard
-from rumpus.games.kart.state import TO_PLAY
+from rumpus.games.kart.rules.actions import Deal, Draw, Keep, NameColour, PlayCard
+from rumpus.games.kart.rules.state import TO_PLAY
 from tests.games.kart.notation import Heat, fresh, race
 
 

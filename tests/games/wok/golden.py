@@ -14,10 +14,10 @@ from msgspec import Raw
 
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import Entry, Header, write
-from rumpus.games.wok import WOK
+from rumpus.games.wok.rules import WOK
 from rumpus.games.wok.cards import KIND, KINDS, STACKS
-from rumpus.games.wok.events import CardTurned, GameBegan, RecipeWon, RoundBegan, TokensTakenBack
-from rumpus.games.wok.options import WokOptions
+from rumpus.games.wok.rules.events import CardTurned, GameBegan, RecipeWon, RoundBegan, TokensTakenBack
+from rumpus.games.wok.rules.options import WokOptions
 from rumpus.games.wok.pieces import TOKENS, Token
 from tests.games.wok.notation import Kitchen
 

@@ -8,7 +8,7 @@ from rumpus.core.scene import Pose
 from rumpus.games.wok.cards import KINDS
 from rumpus.games.wok.lying import Lying
 from rumpus.games.wok.pieces import Token
-from rumpus.games.wok.tasks import Flick, Throw
+from rumpus.games.wok.rules.tasks import Flick, Throw
 
 MOVED = 0.1
 """How likely a lying token is to be hit."""

@@ -18,17 +18,17 @@ from rumpus.core.inputs import Act, Fact, Ms, Rang, Refused, Seat, Timing
 from rumpus.core.play import Play
 from rumpus.core.scene import Pose
 from rumpus.core.waits import Alarm, Trial
-from rumpus.games.wok import WOK
-from rumpus.games.wok.actions import Cover, SayReady, Shout, TakeRecipe, TurnCard, WokAction
+from rumpus.games.wok.rules import WOK
+from rumpus.games.wok.rules.actions import Cover, SayReady, Shout, TakeRecipe, TurnCard, WokAction
 from rumpus.games.wok.cards import KIND, KINDS, STACKS, Card, Kind
-from rumpus.games.wok.events import Runner, WokEvent
-from rumpus.games.wok.facts import Flicked, TokensLanded
+from rumpus.games.wok.rules.events import Runner, WokEvent
+from rumpus.games.wok.rules.facts import Flicked, TokensLanded
 from rumpus.games.wok.lying import Lying, Settled
-from rumpus.games.wok.options import WokOptions
+from rumpus.games.wok.rules.options import WokOptions
 from rumpus.games.wok.pieces import TOKENS, Token
-from rumpus.games.wok.state import Claim, ToSignal, WokState
-from rumpus.games.wok.tasks import Flick, Thrown
-from rumpus.games.wok.view import WokMine, WokTable, WokView
+from rumpus.games.wok.rules.state import Claim, ToSignal, WokState
+from rumpus.games.wok.rules.tasks import Flick, Thrown
+from rumpus.games.wok.rules.view import WokMine, WokTable, WokView
 
 LIES = re.compile(
     r"(?P<token>[CMFSB][1-5])(?P<back>\^)?(?P<outside>!)?(?P<cards>(~\w+)*)(?P<dividers>(\|\d)*)"

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from rumpus.games.wok.actions import Cover, Shout
+from rumpus.games.wok.rules.actions import Cover, Shout
 from tests.games.wok.notation import kitchen
 
 CHILIS = "C1 C4 M1"

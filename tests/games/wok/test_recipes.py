@@ -10,7 +10,7 @@ from rumpus.core.scene import Pose
 from rumpus.games.wok.cards import KIND, KINDS, Kind
 from rumpus.games.wok.lying import Lying
 from rumpus.games.wok.pieces import TOKENS
-from rumpus.games.wok.recipes import complete, contents, special
+from rumpus.games.wok.rules.recipes import complete, contents, special
 from tests.games.wok.notation import lies
 from tests.games.wok.second_referee import is_complete, is_special
 

@@ -4,7 +4,7 @@ import pytest
 
 from rumpus.core.game import Outcome
 from rumpus.core.waits import Alarm, Turn
-from rumpus.games.wok.actions import Cover, SayReady, Shout, TakeRecipe, TurnCard
+from rumpus.games.wok.rules.actions import Cover, SayReady, Shout, TakeRecipe, TurnCard
 from rumpus.games.wok.pieces import TOKENS
 from tests.games.wok.notation import kitchen
 

@@ -7,8 +7,8 @@ import pytest
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.scene import NOTHING
 from rumpus.core.waits import Alarm, Turn
-from rumpus.games.wok.actions import Cover, SayReady, Shout
-from rumpus.games.wok.tasks import Aim, Throw, Thrown
+from rumpus.games.wok.rules.actions import Cover, SayReady, Shout
+from rumpus.games.wok.rules.tasks import Aim, Throw, Thrown
 from tests.games.wok.notation import FLICK, fresh, kitchen
 
 

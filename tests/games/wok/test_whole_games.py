@@ -9,11 +9,11 @@ import pytest
 from rumpus.core.inputs import Seat
 from rumpus.core.play import Play
 from rumpus.core.waits import Turn
-from rumpus.games.wok import WOK
-from rumpus.games.wok import events as ev
-from rumpus.games.wok.actions import Cover
-from rumpus.games.wok.options import WokOptions
-from rumpus.games.wok.race import TIE
+from rumpus.games.wok.rules import WOK
+from rumpus.games.wok.rules import events as ev
+from rumpus.games.wok.rules.actions import Cover
+from rumpus.games.wok.rules.options import WokOptions
+from rumpus.games.wok.rules.race import TIE
 from tests.games.wok.evening import Evening
 
 HOUSES: list[dict[str, Any]] = [{}, {"two_faced": True, "pace": "relaxed"}, {"window_ms": 0}]

@@ -12,16 +12,16 @@ from rumpus.core.inputs import Act, Ms, Refused, Seat
 from rumpus.core.play import Play
 from rumpus.core.scene import Scene
 from rumpus.core.waits import Trial
-from rumpus.games.wonky import WONKY
-from rumpus.games.wonky import facts as fa
-from rumpus.games.wonky.actions import Draw, Keep, PickUp, PlayCard, WonkyAction
+from rumpus.games.wonky.rules import WONKY
+from rumpus.games.wonky.rules import facts as fa
+from rumpus.games.wonky.rules.actions import Draw, Keep, PickUp, PlayCard, WonkyAction
 from rumpus.games.wonky.cards import Card
-from rumpus.games.wonky.events import WonkyEvent
-from rumpus.games.wonky.options import WonkyOptions
-from rumpus.games.wonky.state import TO_PLAY, ToCount, ToPlace, WonkyState
-from rumpus.games.wonky.tasks import Place, WonkyTask
-from rumpus.games.wonky.view import WonkyTable, WonkyView
-from rumpus.world.scripted_world import height_mm, on_top, stacked
+from rumpus.games.wonky.rules.events import WonkyEvent
+from rumpus.games.wonky.rules.options import WonkyOptions
+from rumpus.games.wonky.rules.state import TO_PLAY, ToCount, ToPlace, WonkyState
+from rumpus.games.wonky.rules.tasks import Place, WonkyTask
+from rumpus.games.wonky.rules.view import WonkyTable, WonkyView
+from rumpus.games.wonky.world.scripted_world import height_mm, on_top, stacked
 
 
 def table(

@@ -4,11 +4,11 @@ import msgspec
 
 from rumpus.core.inputs import Seat
 from rumpus.core.play import Play
-from rumpus.games.wonky import WONKY
-from rumpus.games.wonky.events import WonkySight
-from rumpus.games.wonky.options import WonkyOptions
-from rumpus.games.wonky.tasks import Watch
-from rumpus.world.scripted_world import stacked
+from rumpus.games.wonky.rules import WONKY
+from rumpus.games.wonky.rules.events import WonkySight
+from rumpus.games.wonky.rules.options import WonkyOptions
+from rumpus.games.wonky.rules.tasks import Watch
+from rumpus.games.wonky.world.scripted_world import stacked
 from tests.games.wonky.notation import fresh, table
 
 

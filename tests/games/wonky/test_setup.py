@@ -8,9 +8,9 @@ from rumpus.core.chance import Chance
 from rumpus.core.game import Step
 from rumpus.core.inputs import Ms, Refused
 from rumpus.core.play import Play
-from rumpus.games.wonky import WONKY
+from rumpus.games.wonky.rules import WONKY
 from rumpus.games.wonky.cards import ACTIONS, ASKS_FOR, COMBO_DRAW, COMBO_REVERSE, DECKS, PASS, REVERSE
-from rumpus.games.wonky.options import WonkyOptions
+from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.pieces import BLOCKS, COLOUR, COLOURS, MOULD, SIZE, SIZES, Edition
 from rumpus.table.actions import AddBot, SetOptions, Sit, StartGame
 from rumpus.table.decide import decide, make

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rumpus.games.wonky.actions import Draw, Keep, PickUp, PlayCard
+from rumpus.games.wonky.rules.actions import Draw, Keep, PickUp, PlayCard
 from tests.games.wonky.notation import table
 
 

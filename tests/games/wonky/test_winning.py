@@ -4,7 +4,7 @@ import pytest
 
 from rumpus.core.game import Outcome
 from rumpus.core.inputs import Seat
-from rumpus.games.wonky.actions import PlayCard
+from rumpus.games.wonky.rules.actions import PlayCard
 from tests.games.wonky.notation import table
 
 EIGHT = "BL PL YL BM PM YM BS PS"

@@ -55,10 +55,10 @@ class Clockwork(asyncio.SelectorEventLoop):
 def _all_clocks_and_dice(loop: Clockwork, luck: Random) -> Iterator[None]:
     clock = functools.partial(TableClock, source=loop.time)
     with (
-        patch("rumpus.server.fairness.secrets", SimpleNamespace(token_bytes=luck.randbytes)),
-        patch("rumpus.server.room.TableClock", clock),
-        patch("rumpus.server.socket.time", SimpleNamespace(monotonic=loop.time)),
-        patch("rumpus.server.allowance.time", SimpleNamespace(monotonic=loop.time)),
+        patch("rumpus.server.rooms.fairness.secrets", SimpleNamespace(token_bytes=luck.randbytes)),
+        patch("rumpus.server.rooms.room.TableClock", clock),
+        patch("rumpus.server.wire.socket.time", SimpleNamespace(monotonic=loop.time)),
+        patch("rumpus.server.security.allowance.time", SimpleNamespace(monotonic=loop.time)),
     ):
         yield
 

@@ -11,12 +11,12 @@ from typing import Any
 from rumpus.core.inputs import Ms
 from rumpus.core.log import Entry
 from rumpus.core.waits import Trial
-from rumpus.server.identity import Identity
-from rumpus.server.lobby import Lobby
+from rumpus.server.security.identity import Identity
+from rumpus.server.rooms.lobby import Lobby
 from rumpus.server.settings import Settings
-from rumpus.server.socket import Sockets
-from rumpus.server.writer import Batch
-from rumpus.world.toss_world import Toss, TossWorld
+from rumpus.server.wire.socket import Sockets
+from rumpus.server.storage.writer import Batch
+from rumpus.games.wok.world.toss_world import Toss, TossWorld
 from rumpus.world.wire import Begin, Close, Kept, News, Open, Order, Pause, Push, Resume, Show
 from rumpus.world.worker import FRAME, Worker
 

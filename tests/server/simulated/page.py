@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from rumpus.games.wok.actions import Cover
+from rumpus.games.wok.rules.actions import Cover
 from rumpus.games.wok.cards import Kind
-from rumpus.server import messages as m
-from rumpus.server.identity import COOKIE
+from rumpus.server.wire import messages as m
+from rumpus.server.security.identity import COOKIE
 from tests.server.client import decode, encode
 from tests.server.simulated.house import House
 from tests.server.simulated.lines import Line, Way

@@ -1,1 +1,0 @@
-"""The rules as data: `<game>.toml` holds the numbers, `<game>.<language>.toml` the words."""

@@ -1,0 +1,97 @@
+"""Which sentence tells which event of a Kart race."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol, assert_never
+
+from rumpus.core.inputs import Seat
+from rumpus.games.kart.rules import events as ev
+from rumpus.games.kart.rules.actions import CallUno, CatchUno
+from rumpus.games.kart.cards import ITEM
+from rumpus.games.kart.rules.state import Claim
+
+
+class Words(Protocol):
+    """What a teller can say: sentences by key, names of seats, cards and colours."""
+
+    def say(self, key: str, **words: str | int) -> str: ...
+    def seat(self, seat: Seat) -> str: ...
+    def cards(self, cards: Iterable[str]) -> str: ...
+    def colour(self, colour: str) -> str: ...
+
+
+def line(event: ev.KartEvent, words: Words) -> str | None:
+    say, seat, cards = words.say, words.seat, words.cards
+    match event:
+        case ev.HandBegan():
+            return say("hand_began", seat=seat(event.dealer), card=cards(event.discards[-1:]))
+        case ev.CardPlayed():
+            return _played(event, words)
+        case ev.CardsDrawn():
+            key = f"drew_{event.why}" if event.cards else "drew_nothing"
+            return say(key, seat=seat(event.seat), cards=cards(event.cards))
+        case ev.Passed():
+            return say("passed", seat=seat(event.seat))
+        case ev.Skipped():
+            return say("skipped", seat=seat(event.seat))
+        case ev.Reshuffled():
+            return say("reshuffled", count=len(event.pile))
+        case ev.ColourNamed():
+            return say("colour_named", seat=seat(event.seat), colour=words.colour(event.colour))
+        case ev.ItemTurned():
+            return say(f"item_{ITEM[event.card]}", seat=seat(event.seat), card=cards((event.card,)))
+        case ev.BoxEmpty():
+            return say("box_empty", seat=seat(event.seat))
+        case ev.ItemHit():
+            return say("item_hit", seat=seat(event.seat), target=seat(event.target))
+        case ev.Challenged():
+            key = "challenged_honest" if event.honest else "challenged_bluff"
+            return say(key, seat=seat(event.seat), whose=seat(event.whose), cards=cards(event.hand))
+        case ev.UnoCalled():
+            return say("uno_called", seat=seat(event.seat))
+        case ev.UnoCaught():
+            return say("uno_caught", seat=seat(event.seat), by=seat(event.by))
+        case ev.CaughtNobody():
+            return say("caught_nobody", seat=seat(event.seat), target=seat(event.target))
+        case ev.RaceJudged():
+            return _race(event.claims, words)
+        case ev.HandWon():
+            return say("hand_won", seat=seat(event.seat), points=event.points)
+        case ev.HandVoided():
+            return say("hand_voided")
+        case ev.TurnBegan() | ev.ClaimMade() | ev.ActDropped():
+            return None
+        case _:
+            assert_never(event)
+
+
+def _played(event: ev.CardPlayed, words: Words) -> str:
+    seat, card = words.seat(event.seat), words.cards((event.card,))
+    if event.colour:
+        told = words.say("card_played_naming", seat=seat, card=card, colour=words.colour(event.colour))
+    else:
+        told = words.say("card_played", seat=seat, card=card)
+    return f"{told} {words.say('with_uno')}" if event.uno else told
+
+
+def _race(claims: tuple[Claim, ...], words: Words) -> str | None:
+    """A race with one runner is no story."""
+    if len(claims) < 2:
+        return None
+    start = min(claim.at for claim in claims)
+    runners = (
+        words.say(_run(claim), seat=words.seat(claim.seat), ms=claim.at - start)
+        for claim in sorted(claims, key=lambda claim: claim.at)
+    )
+    return words.say("race", runners=", ".join(runners))
+
+
+def _run(claim: Claim) -> str:
+    match claim.action:
+        case CallUno():
+            return "run_call"
+        case CatchUno():
+            return "run_catch"
+        case _:
+            return "run_act"

@@ -1,0 +1,123 @@
+"""Covers and shouts: who was first, fairly (O-R6 to O-R8, O-X1 to O-X3).
+
+Over a network what arrives first is not what was done first, and a right cover opens a window for others.
+So every claim enters a race, right or wrong, and is judged by its corrected time when the alarm rings.
+Each is judged on the wok that lay there when it was made, and not on one that landed since (O-R10).
+"""
+
+from __future__ import annotations
+
+from rumpus.core.game import Step
+from rumpus.core.inputs import Act, Ms, Seat
+from rumpus.games.wok.rules import ending, recipes, waits
+from rumpus.games.wok.rules import events as ev
+from rumpus.games.wok.rules.actions import Cover, Shout
+from rumpus.games.wok.lying import Settled
+from rumpus.games.wok.rules.state import Claim, WokState
+
+WokStep = Step[WokState, ev.WokEvent]
+
+TIE = Ms(15)
+"""What cannot be told apart by the clock is told apart by lot."""
+
+
+def claim(step: WokStep, act: Act) -> None:
+    """The first claim sets the alarm; the first cover that ends the round puts it off until its own window
+    is over."""
+    race = step.state.race
+    made = claimed(step.state, act)
+    due = Ms(step.now + min(step.state.options.window_ms + act.horizon, waits.LONGEST))
+    if race:
+        seats = step.state.seats
+        opens_window = _ends_round(made, seats) and not any(_ends_round(one, seats) for one in race.claims)
+        due = max(race.due, due) if opens_window else race.due
+    step.tell(ev.ClaimMade(made, due))
+
+
+def claimed(state: WokState, act: Act) -> Claim:
+    """O-R10, O-R11: judged on the wok shown at its time; on nothing, where none of this round was yet."""
+    wok = _shown(state, act.at)
+    if wok is None:
+        return Claim(act.seat, act.action, act.at, None, None, act.timing)
+    return Claim(act.seat, act.action, act.at, _is_right(state, act.action, wok), wok.since, act.timing)
+
+
+def _is_right(state: WokState, action: Cover | Shout, wok: Settled) -> bool:
+    found = recipes.contents(wok.lying, state.stacked, two_faced=state.options.two_faced)
+    match action:
+        case Cover(kind):
+            return recipes.complete(state.top(kind), found)
+        case Shout():
+            return recipes.special(found)
+
+
+def _shown(state: WokState, at: Ms) -> Settled | None:
+    return state.wok if state.wok and at >= state.wok.since else state.before
+
+
+def _ends_round(claim: Claim, seats: int) -> bool:
+    """O-R4: a right cover does; O-R8: between two a wrong one as well."""
+    return isinstance(claim.action, Cover) and (claim.right is True or (claim.right is False and seats == 2))
+
+
+def judge(step: WokStep) -> None:
+    """The photo."""
+    race = step.state.race
+    assert race is not None, "the photo's alarm is only waited for during a race"
+    claims = in_order(step, race.claims)
+    step.tell(ev.RaceJudged(claims))
+    settle(step, claims)
+
+
+def in_order(step: WokStep, claims: tuple[Claim, ...]) -> tuple[Claim, ...]:
+    """By time; among those of different seats within a tie of the earliest, by lot."""
+    left = sorted(claims, key=lambda claim: claim.at)
+    order = []
+    while left:
+        tied: dict[Seat, Claim] = {}
+        for one in left:
+            if one.at <= left[0].at + TIE:
+                tied.setdefault(one.seat, one)
+        first = step.chance.pick(tuple(tied.values())) if len(tied) > 1 else left[0]
+        left.remove(first)
+        order.append(first)
+    return tuple(order)
+
+
+def settle(step: WokStep, claims: tuple[Claim, ...]) -> None:
+    """What each claim is worth: up to the cover that ends the round, and for covers in the window after it.
+
+    O-R8: between two a wrong cover gives its card away and so ends the round; whatever else was covered in
+    the same moment counts too, whichever came first.
+    """
+    window, seats = step.state.options.window_ms, step.state.seats
+    until = waits.closing(step.state)
+    opened: Ms | None = None
+    spent: set[Seat] = set()
+    for one in claims:
+        if one.right is None or one.seat in spent or (until is not None and one.at > until):
+            continue
+        if not one.right:
+            spent.add(one.seat)
+        match one.action:
+            case Cover(kind) if _ends_round(one, seats):
+                if opened is None:
+                    opened, until = one.at, Ms(one.at + window)
+                if kind not in step.state.open:
+                    continue  # another hand was there first
+                if one.right:
+                    ending.win(step, one.seat, kind, "cover")
+                else:
+                    ending.win(step, Seat(1 - one.seat), kind, "gift")
+            case Cover(kind) if opened is None:  # O-R7: out; O-R6: within the window it costs nothing
+                step.tell(ev.WentOut(one.seat, kind))
+            case Shout() if opened is None:  # O-X2: after the round has ended shouts are void
+                if one.right:
+                    step.tell(ev.SpecialCalled(one.seat, step.now))
+                    step.tell(ev.ProofShown(step.now))
+                    return
+                step.tell(ev.WentOut(one.seat, None))
+            case _:
+                pass
+    if step.state.owed:
+        ending.show(step)

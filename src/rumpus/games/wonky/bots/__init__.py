@@ -1,0 +1,20 @@
+"""The bots that play Wonky, by level. How deft their hands are is in `touch`."""
+
+from rumpus.bots.bot import Bot
+from rumpus.bots.random_bot import RandomBot
+from rumpus.games.wonky.bots import easy, hard, normal
+from rumpus.games.wonky.bots.player import WonkyBot
+from rumpus.games.wonky.bots.touch import TOUCH
+from rumpus.games.wonky.rules.view import WonkyView
+
+
+def _may_pass(view: WonkyView) -> bool:
+    return view.table.phase == "place"
+
+
+WONKY_BOTS: dict[str, Bot[WonkyView]] = {
+    "random": RandomBot(_may_pass),
+    "easy": WonkyBot("easy", easy.choose, TOUCH["easy"].tremor),
+    "normal": WonkyBot("normal", normal.choose, TOUCH["normal"].tremor),
+    "hard": WonkyBot("hard", hard.choose, TOUCH["hard"].tremor),
+}

@@ -1,0 +1,106 @@
+"""What a bot's hand does: a timeline of the very gestures that people send, at the speed of a hand.
+
+Plans are made from what lies open on the table, and by themselves: they can be made in any process.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from rumpus.bots.bot import Stroke
+from rumpus.games.wok.bots.throwing import plan_flick
+from rumpus.games.wonky.bots.glance import Laying
+from rumpus.games.wonky.bots.placing import aimed, decide
+from rumpus.games.wonky.bots.reading import Next, up_next
+from rumpus.games.wonky.bots.touch import TOUCH, Touch
+from rumpus.core.inputs import Ms
+from rumpus.core.scene import Scene
+from rumpus.games.wok.rules.tasks import Aim
+from rumpus.games.wonky.rules.options import WonkyOptions
+from rumpus.games.wonky.rules.tasks import Place
+from rumpus.games.wonky.world.gestures import Flip, HoldBreath, Lower, Move, Release, Turn
+from rumpus.games.wonky.world.hand import SPEED
+from rumpus.games.wonky.world.stacking import PARKING_RADIUS
+
+__all__ = ["Stroke", "plan", "plan_placement", "strokes"]
+
+CARRYING = 500
+"""Milliseconds in which a hand gets going and comes to hover, beside the way it goes."""
+LOWERING = Ms(350)
+"""In which it surely touches what is under it."""
+CALMING = 350
+"""In which a held breath has made the hand as still as it will be."""
+STRAY = 0.015
+"""No further off does a hand feel for the spot."""
+CLICK = math.radians(45)
+"""Turning is done in several goes, none further than this."""
+
+
+def plan(
+    game: str, level: str, view: Any, task: Any, seed: int, *, foresight: bool = True
+) -> tuple[Stroke, ...]:
+    """What a bot's hand does about a task, seen from its seat; nothing, where no hand is wanted."""
+    if game == "wonky" and isinstance(task, Place):
+        return plan_placement(level, view.table.options, task, seed, up_next(view), foresight=foresight)
+    if game == "wok" and isinstance(task, Aim):
+        return plan_flick(level, view, seed)
+    return ()
+
+
+def plan_placement(
+    level: str,
+    options: WonkyOptions,
+    task: Place,
+    seed: int,
+    going_on: Next = "rival",
+    *,
+    foresight: bool = True,
+) -> tuple[Stroke, ...]:
+    """From the block in hand to letting go of it: the same seed, the same plan.
+
+    With foresight it may think for two seconds or so; without, a glance has to do.
+    """
+    touch, luck = TOUCH[level], Random(seed)
+    if not foresight:
+        touch = replace(touch, foresight=0)
+    goal = decide(touch, options, task, going_on, luck)
+    return tuple(strokes(task.scene, aimed(goal, touch, luck), touch, luck))
+
+
+def strokes(scene: Scene, goal: Laying, touch: Touch, luck: Random) -> Iterator[Stroke]:
+    """Turn it as it should lie, bring it over the place, feel for the spot, lower it, let go."""
+
+    def pause(low: int, high: int) -> Ms:
+        return Ms(int(luck.uniform(low, high) * touch.pace))
+
+    rise = max((placed.pose.z for placed in scene.pieces), default=0.0)
+    carried = Ms(int(1000 * (PARKING_RADIUS + rise) / SPEED) + CARRYING)
+    way: list[Stroke] = [Stroke(pause(250, 500), Flip(goal.face))]
+    way += [Stroke(pause(120, 220), Turn(yaw)) for yaw in _clicks(goal.yaw, luck)]
+    for closer in (8.0, 3.0):
+        stray = min(closer * touch.aim, STRAY)
+        spot = Move(goal.x + luck.uniform(-stray, stray), goal.y + luck.uniform(-stray, stray))
+        way.append(Stroke(pause(120, 300), spot))
+    way.append(Stroke(pause(200, 400), Move(goal.x, goal.y)))
+    yield from way
+    so_far = sum(stroke.after for stroke in way[-3:])
+    yield Stroke(Ms(max(carried - so_far, 0) + pause(150, 450)), Lower())
+    if luck.random() < touch.breath:
+        yield Stroke(LOWERING, HoldBreath())
+        yield Stroke(Ms(CALMING + pause(50, 500)), Release())
+    else:
+        yield Stroke(Ms(LOWERING + pause(50, 350)), Release())
+
+
+def _clicks(yaw: float, luck: Random) -> Iterator[float]:
+    """To where it should be, from some way off."""
+    from_here = luck.choice((-1, 1)) * CLICK
+    while abs(from_here) > 1e-9:
+        yield math.remainder(yaw + from_here, math.tau)
+        from_here -= math.copysign(CLICK, from_here)
+    yield yaw

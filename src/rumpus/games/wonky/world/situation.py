@@ -1,0 +1,76 @@
+"""What a Wonky world knows beside its physics: the trial, the tower, and what is being done to it."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+from rumpus.core.inputs import Ms, Seat
+from rumpus.core.scene import Scene
+from rumpus.games.wonky.world.hand import Grip
+from rumpus.games.wonky.world.judging import Push
+from rumpus.games.wonky.world.sway import STILL
+
+
+class Watching(Struct, tag="watching"):
+    """Nobody has a block in hand."""
+
+
+class Placing(Struct, tag="placing"):
+    """A block is in hand."""
+
+    block: int
+    touched: bool = False
+    """Since the last look it has touched the tower."""
+    push: Push = msgspec.field(default_factory=Push)
+
+
+class Counting(Struct, tag="counting"):
+    """A block was let go."""
+
+    block: int
+    since: Ms
+    before: float
+    """How high the tower was without it, in metres."""
+    touched: bool = False
+    """Since then it has touched the tower."""
+
+
+class Ended(Struct, tag="ended"):
+    """The trial is over, or there was none yet; things may go on tumbling."""
+
+    settled: int = 0
+    """Looks at which nothing moved any more."""
+
+
+Phase = Watching | Placing | Counting | Ended
+
+
+class Situation(Struct):
+    now: Ms = Ms(0)
+    running: bool = False
+    """Table time has been told; before that there is nothing to catch up with."""
+    steps: int = 0
+    trial: int = 0
+    seats: tuple[Seat, ...] = ()
+    ticks: dict[Seat, int] = {}
+    known: Scene | None = None
+    """The scene of the trial, or of the latest fact about it: what the rules know of the tower."""
+    tower: tuple[int, ...] = ()
+    stood: dict[int, float] = {}
+    """How high the middle of each block was when it last stood or was let go (W-F1)."""
+    phase: Phase = msgspec.field(default_factory=Ended)
+    sway: int = STILL
+    """The seed by which the hand sways in this trial."""
+    part: float = 1.0
+    """Of how far hands sway."""
+
+
+class Snapshot(Struct):
+    """All of a world in mid-flight."""
+
+    engine: str
+    """The version of the physics: another one would go on differently."""
+    state: bytes
+    grip: Grip | None
+    situation: Situation

@@ -1,0 +1,131 @@
+"""The hands of bots at a table: planned off the event loop, then moved by the same gestures as people's."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Hashable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context, parent_process
+from random import Random
+from threading import Thread
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rumpus.games.wonky.bots.hand_planner import Stroke, plan
+from rumpus.core.inputs import Seat
+from rumpus.core.waits import Trial
+from rumpus.games.wok.rules.tasks import Aim
+from rumpus.games.wonky.rules.tasks import Place
+from rumpus.world.undisturbed import undisturbed
+
+if TYPE_CHECKING:
+    from rumpus.server.rooms.room import Room
+
+
+def _stand_by_the_server() -> None:
+    """Ctrl-C is for the server; and when the server has gone, however it went, its planner goes too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_outlive_nobody, daemon=True).start()
+
+
+def _outlive_nobody() -> None:
+    server = parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
+
+
+TRIES = 3
+"""So often may a planner die over one plan."""
+
+
+class Planner:
+    """One process beside the server, started when the first bot has to think with its fingers."""
+
+    def __init__(self) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def plan(self, level: str, view: Any, task: Any, seed: int) -> tuple[Stroke, ...]:
+        if isinstance(task, Aim):
+            return plan("wok", level, view, task, seed)  # a flick is quickly thought of
+        loop = asyncio.get_running_loop()
+        for _ in range(TRIES):
+            if self._pool is None:
+                self._pool = ProcessPoolExecutor(1, get_context("spawn"), _stand_by_the_server)
+            pool = self._pool
+            try:
+                with undisturbed():  # the first plan starts the process
+                    planned = loop.run_in_executor(pool, plan, "wonky", level, view, task, seed)
+                return await planned
+            except BrokenProcessPool:  # it died; of those who waited for it, one starts another
+                if self._pool is pool:
+                    self._pool = None
+        return plan("wonky", level, view, task, seed, foresight=False)  # a glance, then
+
+    async def shut(self) -> None:
+        """When the plan it is at has been made: a process cut short would leave its semaphores behind."""
+        if self._pool is not None:
+            pool, self._pool = self._pool, None
+            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+
+
+class Grip(NamedTuple):
+    """What a bot's hand is busy with."""
+
+    trial: int
+    held: Hashable
+    level: str
+
+
+class Hands:
+    def __init__(self, room: Room, planner: Planner, thinking: float) -> None:
+        self._room = room
+        self._planner = planner
+        self._thinking = thinking
+        self._luck = Random()
+        self._busy: dict[Seat, tuple[Grip, asyncio.Task[None]]] = {}
+
+    def serve(self, trial: Trial | None) -> None:
+        """See that every bot whose hand the trial waits for moves it, and no other does."""
+        grips = dict(self._grips(trial)) if trial else {}
+        for seat in [seat for seat, (grip, _) in self._busy.items() if grips.get(seat) != grip]:
+            self._busy.pop(seat)[1].cancel()
+        for seat, grip in grips.items():
+            if trial and seat not in self._busy:
+                moving = asyncio.create_task(self._move(seat, grip.level, trial.task))
+                self._busy[seat] = grip, moving
+
+    def _grips(self, trial: Trial) -> list[tuple[Seat, Grip]]:
+        found = []
+        for seat in trial.seats:
+            level, held = self._room.steward.bot_at(seat), in_hand(trial.task, seat)
+            if level is not None and held is not None:
+                found.append((seat, Grip(trial.id, held, level)))
+        return found
+
+    def drop(self) -> None:
+        """Nobody's hand moves."""
+        for _, moving in self._busy.values():
+            moving.cancel()
+        self._busy.clear()
+
+    async def _move(self, seat: Seat, level: str, task: Any) -> None:
+        play = self._room.play
+        assert play is not None
+        seed = self._luck.getrandbits(32)
+        for stroke in await self._planner.plan(level, play.view(seat), task, seed):
+            await asyncio.sleep(stroke.after * self._thinking / 1000)
+            self._room.physics.push(seat, stroke.gesture)
+
+
+def in_hand(task: Any, seat: Seat) -> str | None:
+    """What a task puts into this seat's hand; None: nothing."""
+    match task:
+        case Place(block=block):
+            return block
+        case Aim(thrown=thrown):
+            return next((one.token for one in thrown if one.seat == seat), None)
+        case _:
+            return None

@@ -1,0 +1,116 @@
+"""A room's throws: shown to everybody at one moment, and told to the rules when the end has been seen."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from rumpus.core.inputs import Ms, WorldFact
+from rumpus.core.waits import Trial
+from rumpus.server.wire import messages as m
+from rumpus.server.rooms.lag import lead
+from rumpus.server.rooms.updates import encode
+from rumpus.world.wire import Flew
+
+if TYPE_CHECKING:
+    from rumpus.server.rooms.member import Member
+    from rumpus.server.rooms.room import Room
+
+REMEMBERED = 4
+"""Rests to which an act may still be an answer."""
+
+
+class Airborne:
+    """A throw on its way: as the pages were told it, and what the rules are to hear at its end."""
+
+    __slots__ = ("facts", "message", "rest", "trial")
+
+    def __init__(self, news: Flew, show_at: Ms) -> None:
+        flight = news.flight
+        self.trial = news.trial
+        self.rest = Ms(show_at + flight.length)
+        self.facts: tuple[WorldFact, ...] = tuple(replace(fact, at=self.rest) for fact in news.landed)
+        self.message = encode(m.Flight(news.trial, show_at, flight.step, flight.pieces, flight.frames))
+
+
+class Flights:
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._airborne: Airborne | None = None
+        self._landing: asyncio.TimerHandle | None = None
+        self._rests: dict[int, Ms] = {}
+
+    def take(self, news: Flew) -> None:
+        """A throw has been simulated: everybody is to see it, as soon as it can have reached everybody.
+
+        One that has landed already is thrown again by a worker that took over from one that died.
+        """
+        room = self._room
+        if not self._awaited(news.trial):
+            return
+        show_at = Ms(room.clock.now() + lead([member.lag for member in room.audience.members]))
+        thrown = self._airborne = Airborne(news, show_at)
+        self._rests[thrown.trial] = thrown.rest
+        self._rests = dict(list(self._rests.items())[-REMEMBERED:])
+        room.audience.tell_all(thrown.message)
+        self._wait()
+
+    def _awaited(self, trial: int) -> bool:
+        waits = self._room.play.waits if self._room.play else ()
+        return any(isinstance(wait, Trial) and wait.id == trial for wait in waits)
+
+    def serve(self, trial: Trial | None) -> None:
+        """Go on waiting for what is in the air, unless the game waits for something else by now."""
+        if self._airborne and (trial is None or trial.id != self._airborne.trial):
+            self.drop()
+        elif self._airborne and self._landing is None:
+            self._wait()
+
+    def pause(self) -> None:
+        """Table time stands still, and everything in the air with it."""
+        if self._landing:
+            self._landing.cancel()
+            self._landing = None
+
+    def drop(self) -> None:
+        self.pause()
+        self._airborne = None
+
+    def clear(self) -> None:
+        """Another game counts its trials anew."""
+        self.drop()
+        self._rests.clear()
+
+    def show(self, member: Member) -> None:
+        """Somebody came in meanwhile."""
+        if self._airborne:
+            self._room.audience.tell_all(self._airborne.message, only=member)
+
+    def rest(self, trial: int) -> Ms | None:
+        """When the end of that throw was or will be shown, on the table's clock."""
+        return self._rests.get(trial)
+
+    def catch_up(self) -> None:
+        """What lies by now lies, even if its timer has not run out: an act may be an answer to it."""
+        thrown = self._airborne
+        if thrown and thrown.rest <= self._room.clock.now():
+            self.drop()
+            for fact in thrown.facts:
+                self._room.fact(fact)
+
+    def _wait(self) -> None:
+        assert self._airborne is not None
+        self.pause()
+        delay = max(0, self._airborne.rest - self._room.clock.now()) / 1000
+        self._landing = asyncio.get_running_loop().call_later(delay, self._land)
+
+    def _land(self) -> None:
+        self._landing = None
+        try:
+            self.catch_up()
+            if self._airborne:  # the timer was a little early
+                self._wait()
+        except Exception as error:  # noqa: BLE001 - else memory and log could part ways unseen
+            self._room.on_broken(error)

@@ -1,0 +1,213 @@
+"""All tables of this server: made, found by code, loaded from the log when needed, let go when idle."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import Counter
+from dataclasses import replace
+
+import msgspec
+
+from rumpus.core.inputs import Refused
+from rumpus.core.log import Entry, LogError
+from rumpus.games.registry import GAMES
+from rumpus.server.security.limits import Limits
+from rumpus.server.rooms.member import Member
+from rumpus.server.wire.messages import MakeTable, Problem
+from rumpus.server.rooms.physics import Simulation
+from rumpus.server.rooms.room import Room
+from rumpus.server.settings import Settings
+from rumpus.server.storage.store import Store
+from rumpus.server.rooms.updates import encode
+from rumpus.server.storage.writer import Unwritten
+from rumpus.table.actions import AddBot, AddChair, SetOptions, Sit, StartGame, TableAction
+from rumpus.world.wire import Kept
+
+LETTERS = "BCDFGHJKLMNPQRSTVWXZ2345679"
+"""No vowels, so that no code is a word; nothing that looks like something else."""
+
+log = logging.getLogger(__name__)
+
+
+class Unreadable(Exception):
+    """A table whose log cannot be read back; what is there is left alone."""
+
+
+class Lobby:
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self._store = store
+        self._settings = settings
+        self._simulation = Simulation()
+        self.limits = Limits(settings)
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    async def room(self, code: str) -> Room | None:
+        """The room of this table; None if there is no such table."""
+        code = code.upper()
+        if not 4 <= len(code) <= 6 or set(code) - set(LETTERS):
+            return None
+        if code not in self._rooms:
+            async with self._loading.setdefault(code, asyncio.Lock()):
+                if code not in self._rooms and (entries := await self._store.read(code)):
+                    room = self._read(code, entries, await self._store.kept(code))
+                    self._hold(room)
+                    self._forget_later(room)
+            self._loading.pop(code, None)
+        return self._rooms.get(code)
+
+    async def find(self, code: str, address: str, person: str | None) -> Room | None:
+        """As `room`, for somebody who names a code: trying them all gets nobody anywhere. Raises `Limited`.
+
+        Who tried too many is not told either whether this one was right; only who sits there always gets in.
+        """
+        room = await self.room(code)
+        if room is None:
+            self.limits.spend("too_many_tries", address)
+        elif person is None or room.table.seat_of(person) is None:
+            self.limits.check("too_many_tries", address)
+        return room
+
+    def _read(self, code: str, entries: list[Entry], kept: Kept | None) -> Room:
+        try:
+            return Room(code, entries, self._store, self._settings, self._simulation, kept)
+        except (LogError, msgspec.MsgspecError, ValueError, LookupError) as error:
+            log.exception("the log of table %s cannot be read", code)
+            raise Unreadable(f"the log of table {code} cannot be read: {error}") from None
+
+    async def make(self, person: str, wish: MakeTable) -> Room:
+        """A new table as wished, its maker seated as host. Raises `Refused`, leaving nothing behind."""
+        game = GAMES.get(wish.game)
+        if game is None:
+            raise Refused("", "unknown_game", game=wish.game[:20])
+        self._clear_away()
+        if len(self._rooms) >= self._settings.most_tables:
+            raise Refused("", "house_full", tables=len(self._rooms))
+        wishes: list[TableAction] = [
+            Sit(wish.name),
+            SetOptions(wish.options, wish.turn_seconds),
+            *(AddBot(level) for level in wish.bots),
+            *(AddChair() for _ in range(wish.open_chairs)),
+            *((StartGame(anyway=True),) if wish.start else ()),
+        ]
+        room = Room(await self._new_code(), (), self._store, self._settings, self._simulation)
+        self._hold(room)
+        try:
+            room.found(person, game, wishes)
+        except Refused:
+            self._drop(room)
+            raise
+        self._forget_later(room)
+        await room.durable()
+        return room
+
+    async def _new_code(self) -> str:
+        while True:
+            code = "".join(secrets.choice(LETTERS) for _ in range(self.code_length))
+            if not await self._store.exists(code) and code not in self._rooms:
+                return code
+
+    @property
+    def code_length(self) -> int:
+        return self._settings.code_length
+
+    @property
+    def base_url(self) -> str:
+        """The address in links; empty where each request knows it."""
+        return self._settings.base_url
+
+    def readdress(self, base_url: str) -> None:
+        """Links hold this address from now on; whoever looks at one is told."""
+        self._settings = replace(self._settings, base_url=base_url)
+        for room in self._rooms.values():
+            room.readdress(base_url)
+
+    def inhabited(self) -> list[str]:
+        return [room.code for room in self._rooms.values() if room.audience.members]
+
+    async def clear(self, code: str) -> bool:
+        """The end of a table that nobody touched for long, unless somebody just came back to it."""
+        async with self._loading.setdefault(code, asyncio.Lock()):
+            idle = code not in self._rooms
+            if idle:
+                await self._store.attic.clear(code)
+        self._loading.pop(code, None)
+        return idle
+
+    def takes(self, room: Room, person: str, address: str) -> bool:
+        """Whether there is room for another page of this person. Who sits at a table always gets to it.
+
+        Where as many watch as may, whoever watches with the most pages from one address gives one of them
+        up: nobody who was invited finds every place taken by somebody else's pages.
+        """
+        members, seat_of = room.audience.members, room.table.seat_of
+        if sum(member.person == person for member in members) >= self._settings.most_pages:
+            return False
+        watching = [member for member in members if seat_of(member.person) is None]
+        if seat_of(person) is not None or len(watching) < self._settings.most_watchers:
+            return True
+        pages = Counter(member.address for member in watching)
+        heaviest, most = pages.most_common(1)[0]
+        if most <= pages[address] + 1:
+            return False
+        first = next(member for member in watching if member.address == heaviest)
+        first.send(encode(Problem("crowded", "somebody else is to see this table, too")))
+        first.close()
+        self.left(room, first)
+        return True
+
+    def _hold(self, room: Room) -> None:
+        self._clear_away()
+        self._rooms[room.code] = room
+        room.on_broken = lambda error: self.broken(room, error)
+
+    def left(self, room: Room, member: Member) -> None:
+        self._store.touch(room.code)
+        room.leave(member)
+        self._forget_later(room)
+
+    def _forget_later(self, room: Room) -> None:
+        asyncio.get_running_loop().call_later(self._settings.unload_after, self._forget, room)
+
+    def _clear_away(self) -> None:
+        """Where all tables are taken, those at which nobody is leave memory at once."""
+        if len(self._rooms) >= self._settings.most_tables:
+            for room in list(self._rooms.values()):
+                if room.audience.idle and not room.audience.members:
+                    self._drop(room)
+
+    def _forget(self, room: Room) -> None:
+        if room.audience.members or self._rooms.get(room.code) is not room:
+            return
+        if room.audience.idle:
+            self._drop(room)
+        else:
+            self._forget_later(room)
+
+    def broken(self, room: Room, error: BaseException) -> None:
+        """What is in memory may not be what is on disk: everybody reloads from the log."""
+        if room.closed:
+            return
+        trace = None if isinstance(error, Unwritten) else error
+        log.error("table %s is read again from its log: %s", room.code, error, exc_info=trace)
+        room.forsake()
+        self._drop(room)
+        goodbye = encode(Problem("closing", "the table is read again from its log"))
+        for member in list(room.audience.members):
+            member.send(goodbye)
+            member.close()
+
+    def _drop(self, room: Room) -> None:
+        room.close()
+        if self._rooms.get(room.code) is room:
+            del self._rooms[room.code]
+
+    async def close(self) -> None:
+        """The server is going down: pages reconnect to the next one by themselves."""
+        for room in list(self._rooms.values()):
+            self._drop(room)
+            for member in list(room.audience.members):
+                member.close()
+        await self._simulation.shut()

@@ -1,0 +1,106 @@
+"""One connected page: a person's or a watcher's. Knows how to send, how far away it is, what it was shown."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import Callable
+
+import msgspec
+
+from rumpus.core.inputs import Ms
+from rumpus.server.security.allowance import Allowance, Rate
+from rumpus.server.rooms.lag import Lag
+from rumpus.server.wire.messages import Frame
+from rumpus.world.wire import Moved
+
+MOST_WAITING = 512
+"""Messages a slow page may leave unread before it is let go; it resyncs when it is back."""
+REMEMBERED = 64
+CHANGES = Rate(60, 3)
+"""Of one page at the table itself, where addresses are counted: each is written, and told to everybody."""
+EMOTES = Rate(8, 1)
+"""Of one page: as many as a thumb that laughs, and then one a second."""
+
+
+def frame_message(moved: Moved) -> bytes:
+    return msgspec.json.encode(
+        Frame(moved.trial, moved.at, moved.whole, moved.pace, moved.poses, moved.behind)
+    )
+
+
+class Member:
+    __slots__ = (
+        "_frame", "_pinged", "_shown", "_waiting", "_wake",
+        "address", "changes", "closed", "emotes", "lag", "on_overrun", "person", "seen",
+    )  # fmt: skip
+
+    def __init__(self, person: str, address: str = "") -> None:
+        self.person = person
+        self.address = address
+        """Where the page is, where that is counted."""
+        self.lag = Lag()
+        self.closed = False
+        self.on_overrun: Callable[[], None] = lambda: None
+        """Called when the page reads so slowly that it is let go."""
+        self.emotes = Allowance(EMOTES)
+        self.changes = Allowance(CHANGES)
+        self.seen: tuple[bytes, bytes, Ms | None] | None = None
+        """View, actions and turn's end last sent: nothing is sent twice, so nothing hidden is inferred."""
+        self._waiting: deque[bytes] = deque()
+        self._frame: Moved | None = None
+        self._wake = asyncio.Event()
+        self._shown: OrderedDict[int, Ms] = OrderedDict()
+        self._pinged: dict[int, float] = {}
+
+    def send(self, message: bytes) -> None:
+        if self.closed:
+            return
+        if len(self._waiting) >= MOST_WAITING:
+            self.close()
+            self._waiting.clear()
+            self.on_overrun()
+            return
+        self._waiting.append(message)
+        self._wake.set()
+
+    def show(self, frame: Moved) -> None:
+        """Frames that a slow page has not read yet melt into one."""
+        if not self.closed:
+            self._frame = frame if self._frame is None else self._frame.then(frame)
+            self._wake.set()
+
+    def close(self) -> None:
+        """After what is already on its way."""
+        self.closed = True
+        self._wake.set()
+
+    async def outgoing(self) -> bytes | None:
+        """The next message to put on the wire; None when there will be no more."""
+        while not self._waiting:
+            if self.closed:
+                return None
+            if self._frame is not None:
+                frame, self._frame = self._frame, None
+                return frame_message(frame)
+            self._wake.clear()
+            await self._wake.wait()
+        return self._waiting.popleft()
+
+    def was_shown(self, seq: int, now: Ms) -> None:
+        self._shown.setdefault(seq, now)
+        if len(self._shown) > REMEMBERED:
+            self._shown.popitem(last=False)
+
+    def shown_at(self, seq: int, now: Ms) -> Ms:
+        """When this page was sent that state; now, if we no longer know."""
+        return self._shown.get(seq, now)
+
+    def pinged(self, n: int, at: float) -> None:
+        self._pinged = {n: at}
+
+    def ponged(self, n: int, at: float) -> None:
+        """An answer to anything but the last ping measures nothing."""
+        sent = self._pinged.pop(n, None)
+        if sent is not None:
+            self.lag.measured((at - sent) * 1000)

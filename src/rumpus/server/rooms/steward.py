@@ -1,0 +1,208 @@
+"""The steward serves what a table waits for: bots move, alarms ring, silent seats are held."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Hashable, Iterator
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rumpus.bots import make_bot
+from rumpus.core.inputs import Ms, Rang, Refused, Seat
+from rumpus.core.waits import Alarm, Turn, Wait
+from rumpus.host.thinking import glance, still_holds
+from rumpus.server.settings import Settings
+from rumpus.table import decide as table_rules
+
+if TYPE_CHECKING:
+    from rumpus.server.rooms.room import Room
+
+STAND_IN = "normal"
+"""The bot that holds a person's seat."""
+
+
+LATE = 100
+"""Milliseconds by which the house may be late to ask a bot what it makes of what happened."""
+
+
+class Plan(NamedTuple):
+    """A bot's choice for what caught its eye; dropped when something else does."""
+
+    glance: Any
+    action: Any | None
+
+
+class Steward:
+    def __init__(self, room: Room, settings: Settings) -> None:
+        self._room = room
+        self._settings = settings
+        self._luck = Random()
+        self._timers: dict[Hashable, asyncio.TimerHandle] = {}
+        self._plans: dict[Seat, Plan] = {}
+        self._missing: dict[str, Ms] = {}
+        """Since when, in table time, somebody who sits here has had no page open."""
+
+    def serve(self) -> None:
+        """Look at what is waited for now and see that it comes. Without anybody here, nothing does."""
+        room = self._room
+        if room.closed or not room.audience.members:
+            self.close()
+            room.physics.pause()
+            return
+        served = set(self._serve_absent())
+        if room.play is not None and room.table.playing:
+            waits = room.play.waits
+            room.physics.serve(waits)
+            served.update(key for wait in waits if (key := self._serve_wait(wait)))
+        for key in self._timers.keys() - served:
+            self._cancel(key)
+
+    def serves(self) -> bool:
+        """Look again, after something failed: whether it is not this that fails."""
+        try:
+            self.serve()
+        except Exception:  # noqa: BLE001 - then it is
+            return False
+        return True
+
+    def close(self) -> None:
+        """Whatever was still to happen must not."""
+        for key in list(self._timers):
+            self._cancel(key)
+        self._plans.clear()
+
+    def _serve_wait(self, wait: Wait) -> Hashable | None:
+        match wait:
+            case Alarm():
+                return self._serve_alarm(wait)
+            case Turn(seat) if level := self.bot_at(seat):
+                return self._serve_bot(wait, level)
+            case Turn(seat, must=True) if self._room.turn_due is not None:
+                return self._serve_timer(seat, self._room.turn_due)
+            case _:
+                return None
+
+    def bot_at(self, seat: Seat) -> str | None:
+        """The level of the bot that plays or holds this seat; None where a person does."""
+        chair = self._room.table.chairs[seat]
+        return chair.level or (STAND_IN if chair.away else None)
+
+    # --- alarms ---
+
+    def _serve_alarm(self, alarm: Alarm) -> Hashable:
+        key = ("alarm", alarm.name, alarm.no)
+        if key not in self._timers:
+            self._at(key, alarm.due, lambda: self._ring(alarm))
+        return key
+
+    def _ring(self, alarm: Alarm) -> None:
+        self._room.fact(Rang(alarm.name, alarm.no, self._room.clock.now()))
+
+    # --- bots ---
+
+    def _serve_bot(self, turn: Turn, level: str) -> Hashable:
+        play, seat = self._room.play, turn.seat
+        assert play is not None
+        key = ("bot", seat)
+        bot, plan = make_bot(play.game.name, level), self._plans.get(seat)
+        view, actions = play.view(seat), play.actions(seat)
+        seen = glance(bot, view, actions)
+        if plan is not None and still_holds(plan.glance, plan.action, seen, actions):
+            return key
+        self._cancel(key)
+        choice = bot.choose(view, actions, self._luck)
+        self._plans[seat] = Plan(seen, choice.action)
+        if choice.action is not None:
+            thinks = 0 if self._room.turn.rings > 1 else choice.after * self._settings.thinking
+            due = Ms(self._since(turn) + int(thinks))
+            self._at(key, due, lambda: self._move(seat, choice.action, due))
+        return key
+
+    def _since(self, turn: Turn) -> Ms:
+        """Bots react to what happened when it happened, however late the house was to ask them.
+
+        Before a chore they leave people time to look; who has waited for somebody else has had it.
+        """
+        if turn.chore:
+            return self._room.turn.since
+        now, moment = self._room.clock.now(), self._room.moment
+        return moment if moment <= now <= moment + LATE else now
+
+    def _move(self, seat: Seat, action: Any, at: Ms) -> None:
+        self._plans.pop(seat, None)
+        try:
+            self._room.bot_act(seat, action, at)
+        except Refused:
+            self.serve()  # the moment passed while the bot was thinking
+
+    # --- people who are silent ---
+
+    def _serve_timer(self, seat: Seat, due: Ms) -> Hashable:
+        key = ("timer", seat, due)
+        if key not in self._timers:
+            self._at(key, due, lambda: self._time_up(seat))
+        return key
+
+    def _time_up(self, seat: Seat) -> None:
+        """Whoever is back and lets it come so far again finds that the bot has moved at once."""
+        self._room.turn.rings += 1
+        self._hurry(seat)
+
+    def _hurry(self, seat: Seat) -> None:
+        """Time is up: a bot moves, and holds the seat until its person stirs."""
+        self._room.house_act(lambda step: table_rules.go_away(step, seat))
+
+    def left_undone(self) -> frozenset[Seat]:
+        """Whose chores the table has waited for long enough."""
+        room = self._room
+        if room.play is None or not room.table.playing:
+            return frozenset()
+        if room.clock.now() < room.turn.since + self._settings.chore_after * 1000:
+            return frozenset()
+        return frozenset(wait.seat for wait in room.play.waits if isinstance(wait, Turn) and wait.chore)
+
+    def _serve_absent(self) -> Iterator[Hashable]:
+        """Who has no page open: a bot holds their seat in a game, and the host's powers pass on, in time."""
+        table, here = self._room.table, self._room.audience.people
+        now = self._room.clock.now()
+        absent = {
+            chair.person: Seat(seat)
+            for seat, chair in enumerate(table.chairs)
+            if chair.person and chair.person not in here
+        }
+        self._missing = {person: self._missing.get(person, now) for person in absent}
+        for person, since in self._missing.items():
+            seat = absent[person]
+            if table.playing and not table.chairs[seat].away:
+                yield self._serve_absence(("away", seat), since, self._settings.away_after)
+            if person == table.host and any(chair.person in here for chair in table.chairs):
+                yield self._serve_absence(("host", seat), since, self._settings.host_after)
+
+    def _serve_absence(self, key: tuple[str, Seat], since: Ms, patience: float) -> Hashable:
+        if key not in self._timers:
+            act = self._hurry if key[0] == "away" else self._pass_host
+            self._at(key, Ms(since + int(patience * 1000)), lambda: act(key[1]))
+        return key
+
+    def _pass_host(self, _seat: Seat) -> None:
+        self._room.house_act(lambda step: table_rules.pass_host(step, frozenset(self._missing)))
+
+    # --- timers ---
+
+    def _at(self, key: Hashable, due: Ms, do: Callable[[], None]) -> None:
+        def ring() -> None:
+            self._timers.pop(key, None)
+            try:
+                do()
+            except Exception as error:  # noqa: BLE001 - else memory and log could part ways unseen
+                self._room.on_broken(error)
+
+        delay = max(0, due - self._room.clock.now()) / 1000
+        self._timers[key] = asyncio.get_running_loop().call_later(delay, ring)
+
+    def _cancel(self, key: Hashable) -> None:
+        timer = self._timers.pop(key, None)
+        if timer is not None:
+            timer.cancel()
+        if isinstance(key, tuple) and key[0] == "bot":
+            self._plans.pop(key[1], None)

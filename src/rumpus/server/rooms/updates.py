@@ -1,0 +1,96 @@
+"""What each seat is told of one moment in a game. Nothing leaves but views and sights."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import Raw
+
+from rumpus.core.game import Sight
+from rumpus.core.inputs import Ms, Seat
+from rumpus.core.play import AnyPlay
+from rumpus.server.wire.messages import Emoted, Past, Update
+
+encode = msgspec.json.Encoder().encode
+
+SeatOf = Callable[[str], Seat | None]
+
+
+class News(NamedTuple):
+    """What there is to tell of a game: where it stands now, and the events that led there."""
+
+    play: AnyPlay
+    game: int
+    seq: int
+    now: Ms
+    events: Sequence[Any]
+    due: Ms | None
+    seat_of: SeatOf
+
+
+def past_of(news: News, past: Iterable[Any], person: str) -> Past:
+    """What this person saw of it: others' secrets are no more theirs than they were then."""
+    play, seat = news.play, news.seat_of(person)
+    seen = (one if isinstance(one, Emoted) else play.game.witness(one, seat) for one in past)
+    return Past(news.game, [Raw(encode(one)) for one in seen if one is not None])
+
+
+class Telling:
+    """The updates of one moment. Each is made once, however many pages are to have it."""
+
+    __slots__ = ("_glimpses", "_news", "_said")
+
+    def __init__(self, news: News) -> None:
+        self._news = news
+        self._glimpses: dict[Seat | None, Glimpse] = {}
+        self._said: list[tuple[Sight, Raw]] = []
+
+    def to(self, person: str) -> Glimpse:
+        seat = self._news.seat_of(person)
+        glimpse = self._glimpses.get(seat)
+        if glimpse is None:
+            glimpse = self._glimpses[seat] = self._glimpse(seat)
+        return glimpse
+
+    def _glimpse(self, seat: Seat | None) -> Glimpse:
+        news = self._news
+        sights = [self._say(sight) for sight in news.play.sights(news.events, seat)]
+        view = encode(news.play.view(seat))
+        actions = b"[]" if seat is None else encode(news.play.actions(seat))
+        return Glimpse(news, sights, view, actions)
+
+    def _say(self, sight: Sight) -> Raw:
+        """What hides nothing is the same sight for everybody."""
+        for said, words in self._said:
+            if said is sight:
+                return words
+        words = Raw(encode(sight))
+        self._said.append((sight, words))
+        return words
+
+
+class Glimpse:
+    """What one seat sees of the moment."""
+
+    __slots__ = ("_news", "_plain", "actions", "sights", "view")
+
+    def __init__(self, news: News, sights: list[Raw], view: bytes, actions: bytes) -> None:
+        self.sights = sights
+        self.view = view
+        self.actions = actions
+        self._news = news
+        self._plain: bytes | None = None
+
+    def update(self, cause: str | None) -> bytes:
+        if cause is not None:
+            return self._encoded(cause)
+        if self._plain is None:
+            self._plain = self._encoded(None)
+        return self._plain
+
+    def _encoded(self, cause: str | None) -> bytes:
+        news = self._news
+        view, actions = Raw(self.view), Raw(self.actions)
+        return encode(Update(news.seq, news.game, news.now, self.sights, view, actions, cause, news.due))

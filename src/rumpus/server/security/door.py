@@ -1,0 +1,111 @@
+"""The door: what every request must bring, and what every answer tells the browser to forbid."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from rumpus.server.wire.messages import ApiError
+from rumpus.server.settings import Settings
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "media-src 'self' blob:",
+        "worker-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+"""Nothing inline and nothing from elsewhere; pictures may be drawn in place."""
+UNUSED = (
+    "accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer", "microphone",
+    "midi", "payment", "usb", "xr-spatial-tracking",
+)  # fmt: skip
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-frame-options": "DENY",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "permissions-policy": ", ".join(f"{power}=()" for power in UNUSED),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+ONLY_HTTPS = "max-age=31536000"
+HARMLESS = {"GET", "HEAD", "OPTIONS"}
+HOST = re.compile(r"[\w.\-]{1,253}(:\d{1,5})?|\[[0-9a-fA-F:.]{2,45}\](:\d{1,5})?", re.ASCII)
+
+
+class Door:
+    """Turns away what no page of ours sends, before anything is looked at or answered with a cookie."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._public = settings.reach == "public"
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+
+        async def dressed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                self._dress(scope, MutableHeaders(scope=message))
+            await send(message)
+
+        refused = refusal(scope["method"], headers)
+        await (refused or self._app)(scope, receive, dressed)
+
+    def _dress(self, scope: Scope, headers: MutableHeaders) -> None:
+        headers.update(HEADERS)
+        if "set-cookie" in headers or scope["method"] not in HARMLESS:
+            headers["cache-control"] = "no-store"
+        if self._public and scope["scheme"] == "https":
+            headers["strict-transport-security"] = ONLY_HTTPS
+
+
+def refusal(method: str, headers: Mapping[str, str]) -> Response | None:
+    if not HOST.fullmatch(headers.get("host", "localhost")):
+        return _refuse(400, "bad_host", "this is no host's name")
+    if method in HARMLESS:
+        return None
+    if not from_here(headers):
+        return _refuse(403, "elsewhere", "only a page of this house may ask for that")
+    if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        return _refuse(415, "not_json", "say it in JSON, with the content type application/json")
+    return None
+
+
+def from_here(headers: Mapping[str, str]) -> bool:
+    """Whether a page of ours asks, as far as the browser says: no other may speak in a visitor's name."""
+    return headers.get("sec-fetch-site", "none") in {"same-origin", "none"} and same_origin(headers)
+
+
+def same_origin(headers: Mapping[str, str]) -> bool:
+    """Whoever is no browser says nothing of an origin, and has no cookie of anybody else's either."""
+    origin = headers.get("origin")
+    if origin is None:
+        return True
+    try:
+        return urlsplit(origin).netloc == headers.get("host")
+    except ValueError:  # it is no address at all
+        return False
+
+
+def _refuse(status: int, code: str, detail: str) -> Response:
+    body = msgspec.json.encode(ApiError(code, detail))
+    return Response(body, status, media_type="application/json")

@@ -1,0 +1,113 @@
+"""What one address may ask of the house. A family behind one address never gets there; a script does.
+
+On this machine alone nobody is counted. Behind a proxy, an address is the one that the proxy passed on.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from ipaddress import IPv6Address, IPv6Network, ip_address
+from typing import Literal
+
+from starlette.requests import HTTPConnection
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from rumpus.server.security.allowance import Allowances, Rate
+from rumpus.server.settings import Settings
+
+CALLS = Rate(600, 30)
+TABLES = Rate(40, 1 / 10)
+GUESSES = Rate(30, 1 / 10)
+"""Codes of tables that there are not. All of four letters take two months this way."""
+DOWNLOADS = Rate(120, 4)
+SOCKETS = Rate(200, 5)
+MOST_SOCKETS = 150
+"""Of one address at once: a dozen people with all the pages that each may have, and then some."""
+NOBODY = ""
+"""Whose address is not known, and who is not counted."""
+
+Asked = Literal["too_many_calls", "too_many_tables", "too_many_tries", "too_many_downloads", "too_many_pages"]
+DETAIL: dict[Asked, str] = {
+    "too_many_calls": "more calls from one address than people make",
+    "too_many_tables": "so many tables were made from this address already",
+    "too_many_tries": "so many codes without a table were tried from this address",
+    "too_many_downloads": "more downloads from one address than people look at",
+    "too_many_pages": "so many pages are open from this address already",
+}
+
+
+class Limited(Exception):
+    """Too much from one address; in so many seconds there is more."""
+
+    def __init__(self, code: Asked, seconds: int) -> None:
+        super().__init__(f"{DETAIL[code]}: again in {seconds} s")
+        self.code: Asked = code
+        self.seconds = seconds
+
+
+class Limits:
+    def __init__(self, settings: Settings) -> None:
+        self._counts = settings.reach != "loopback"
+        self._behind_proxy = settings.reach == "public"
+        trusted = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")  # as uvicorn reads it
+        self._proxies = ProxyHeadersMiddleware(_nothing, trusted).trusted_hosts
+        self._allowed = {
+            "too_many_calls": Allowances(CALLS),
+            "too_many_tables": Allowances(TABLES),
+            "too_many_tries": Allowances(GUESSES),
+            "too_many_downloads": Allowances(DOWNLOADS),
+            "too_many_pages": Allowances(SOCKETS),
+        }
+        self._open: Counter[str] = Counter()
+
+    def address(self, connection: HTTPConnection) -> str:
+        """Whom to count. A proxy that does not say for whom it asks asks for everybody: nobody is counted."""
+        client = connection.client
+        if not self._counts or client is None:
+            return NOBODY
+        untold = "x-forwarded-for" not in connection.headers
+        if self._behind_proxy and untold and client.host in self._proxies:
+            return NOBODY
+        return _home(client.host)
+
+    def spend(self, what: Asked, address: str) -> None:
+        """Raises `Limited`."""
+        if address != NOBODY and not (allowance := self._allowed[what].of(address)).spend():
+            raise Limited(what, allowance.wait)
+
+    def check(self, what: Asked, address: str) -> None:
+        """Whether there is something left, without spending it. Raises `Limited`."""
+        if address != NOBODY and (allowance := self._allowed[what].of(address)).left < 1:
+            raise Limited(what, allowance.wait)
+
+    @contextmanager
+    def page(self, address: str) -> Iterator[None]:
+        """A page's socket, as long as it is open. Raises `Limited` where it is one too many."""
+        self.spend("too_many_pages", address)
+        if address != NOBODY and self._open[address] >= MOST_SOCKETS:
+            raise Limited("too_many_pages", 60)
+        self._open[address] += 1
+        try:
+            yield
+        finally:
+            self._open[address] -= 1
+            if not self._open[address]:
+                del self._open[address]
+
+
+def _home(host: str) -> str:
+    """One home: an IPv4 address, or the network of 64 bits that a home has of IPv6."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host[:64]
+    if isinstance(address, IPv6Address):
+        plain = address.ipv4_mapped
+        return str(plain) if plain else str(IPv6Network((int(address) >> 64 << 64, 64)))
+    return str(address)
+
+
+async def _nothing(*_: object) -> None: ...

@@ -1,0 +1,117 @@
+"""Which tables nobody has touched for how long, and the end of those that nobody will miss."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Iterable
+from typing import Protocol
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from rumpus.server.storage.connections import in_short, reading
+from rumpus.server.storage.database import entries, kept_worlds, recordings, touched
+
+DAY = 24 * 3600
+WITHOUT_A_GAME = 1.0
+"""Days for which a table is kept at which no game ever began."""
+AT_A_TIME = 1000
+"""Codes in one statement: no database takes any number of them."""
+EVERY = 3600.0
+"""Seconds from one look to the next."""
+
+log = logging.getLogger(__name__)
+
+
+class Attic:
+    def __init__(self, readers: AsyncEngine, own: AsyncEngine) -> None:
+        self._readers = readers
+        self._own = own
+        self._touched: set[str] = set()
+
+    def touch(self, code: str) -> None:
+        """Somebody is there. Noted at the next look: no move waits for it."""
+        self._touched.add(code)
+
+    async def note(self, now: float) -> None:
+        """Whatever was touched was so now, and so was what was never looked at before."""
+        async with reading(self._readers) as connection:
+            known = sa.select(touched.c.code)
+            unknown = sa.select(entries.c.code).where(entries.c.seq == 1, entries.c.code.not_in(known))
+            self._touched.update(await connection.scalars(unknown))
+        codes, self._touched = self._touched, set()
+        if not codes:
+            return
+        try:
+            async with self._own.begin() as connection:
+                for first in range(0, len(noted := sorted(codes)), AT_A_TIME):
+                    some = noted[first : first + AT_A_TIME]
+                    await connection.execute(touched.delete().where(touched.c.code.in_(some)))
+                    rows = [{"code": code, "at": int(now)} for code in some]
+                    await connection.execute(touched.insert(), rows)
+        except BaseException:
+            self._touched |= codes
+            raise
+
+    async def untouched(self, now: float, days: float) -> list[str]:
+        """The tables whose time is over."""
+        began = sa.exists().where(entries.c.code == touched.c.code, entries.c.game > 0)
+        empty, old = now - WITHOUT_A_GAME * DAY, now - days * DAY
+        over = sa.or_(touched.c.at < old, sa.and_(touched.c.at < empty, ~began))
+        async with reading(self._readers) as connection:
+            return list(await connection.scalars(sa.select(touched.c.code).where(over)))
+
+    async def clear(self, code: str) -> None:
+        """All of it, or none."""
+        async with self._own.begin() as connection:
+            for table in (recordings, kept_worlds, entries, touched):
+                await connection.execute(table.delete().where(table.c.code == code))
+
+
+class House(Protocol):
+    def inhabited(self) -> Iterable[str]:
+        """The codes of the tables at which somebody is."""
+
+    async def clear(self, code: str) -> bool:
+        """Unless somebody came back to it meanwhile."""
+
+
+class Caretaker:
+    """Goes up to the attic now and then, as long as the house is open."""
+
+    def __init__(self, house: House, attic: Attic, days: float) -> None:
+        self._house = house
+        self._attic = attic
+        self._days = days
+        self._task: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        if self._days:
+            self._task = asyncio.create_task(self._look_again(), name="caretaker")
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait((self._task,))
+
+    async def look(self, now: float) -> int:
+        """How many tables went. Where somebody is, nothing goes."""
+        for code in self._house.inhabited():
+            self._attic.touch(code)
+        await self._attic.note(now)
+        gone = 0
+        for code in await self._attic.untouched(now, self._days):
+            gone += await self._house.clear(code)
+        return gone
+
+    async def _look_again(self) -> None:
+        while True:
+            try:
+                gone = await self.look(time.time())
+                if gone:
+                    log.info("%d tables went that nobody had touched for long", gone)
+            except Exception as error:  # noqa: BLE001 - another time, then
+                log.warning("the attic could not be looked at: %s", in_short(error))
+            await asyncio.sleep(EVERY)

@@ -1,0 +1,260 @@
+"""The one who writes the log, on a connection of its own: outlives whatever happens to the database.
+
+Writes of all tables are gathered while the last transaction commits and go out together (group commit).
+The primary key (table, seq) is the fence: a second server on the same table cannot write over the first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
+
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from rumpus.core.log import Entry
+from rumpus.server.storage.connections import concerns_values, in_short
+from rumpus.server.storage.database import entries, kept_worlds, keys
+from rumpus.world.wire import Kept
+
+PROVEN_FOR = 5.0
+"""Seconds for which a commit shows that writing works."""
+SAYS_WITHIN = 3.0
+"""Seconds after which no answer is an answer, too."""
+PULSE = "pulse"
+
+log = logging.getLogger(__name__)
+
+Row = tuple[object, ...]
+
+
+class Unwritten(Exception):
+    """What was to be written was not, and never will be: what is in memory is not true."""
+
+
+class Fenced(Unwritten):
+    """Somebody else has written to this table since we read it."""
+
+
+Settled = Callable[[Unwritten | None], None]
+
+
+class Pen:
+    """One room's right to write its table's log. After one failure it writes no more: a log has no holes."""
+
+    __slots__ = ("broken", "code")
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self.broken = False
+
+
+class Batch:
+    """The entries of one input, and whom to tell when they are durable."""
+
+    __slots__ = ("_settled", "entries", "pen")
+
+    def __init__(self, pen: Pen, entries: Iterable[Entry], settled: Settled) -> None:
+        self.pen = pen
+        self.entries = tuple(entries)
+        self._settled: Settled | None = settled
+
+    def rows(self) -> list[Row]:
+        """In the order of the columns."""
+        code = self.pen.code
+        return [(code, e.seq, e.at, e.game, e.cause, bytes(e.event).decode()) for e in self.entries]
+
+    def settle(self, error: Unwritten | None = None) -> None:
+        """Once. Who is told may fail at it: that is a matter of that table alone."""
+        settled, self._settled = self._settled, None
+        if settled is None:
+            return
+        if error is not None:
+            self.pen.broken = True
+        try:
+            settled(error)
+        except Exception as failure:
+            log.exception("table %s failed at what was written", self.pen.code)
+            self.pen.broken = True
+            if error is None:
+                with suppress(Exception):
+                    settled(Unwritten(f"told, and failed: {type(failure).__name__}"))
+
+
+class Writer:
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._insert_entry = str(entries.insert().compile(dialect=engine.dialect))
+        """Compiled once, since thousands of rows a second go through it."""
+        self._connection: AsyncConnection | None = None
+        self._pending: list[Batch] = []
+        self._unkept: dict[str, Kept] = {}
+        self._asked: list[asyncio.Future[bool]] = []
+        self._proven = -math.inf
+        """When something was last committed; never, after a failure."""
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._closing = False
+
+    def open(self) -> None:
+        self._task = asyncio.create_task(self._write_forever(), name="store writer")
+
+    async def close(self) -> None:
+        """Everything submitted so far is written first, if it can be."""
+        self._closing = True
+        self._wake.set()
+        if self._task is not None:
+            await self._task
+        await self._let_go()
+
+    def submit(self, batch: Batch) -> None:
+        self._pending.append(batch)
+        self._wake.set()
+
+    def keep(self, code: str, kept: Kept) -> None:
+        """Soon, and only the latest."""
+        self._unkept[code] = kept
+        self._wake.set()
+
+    async def writes(self) -> bool:
+        """Whether what is submitted now would be written: lately something was, else it is tried."""
+        if time.monotonic() - self._proven < PROVEN_FOR:
+            return True
+        if self._task is None or self._task.done():
+            return False
+        asked = asyncio.get_running_loop().create_future()
+        self._asked.append(asked)
+        self._wake.set()
+        try:
+            async with asyncio.timeout(SAYS_WITHIN):
+                return bool(await asked)
+        except TimeoutError:
+            return False
+
+    async def _write_forever(self) -> None:
+        while not self._closing or self._pending or self._unkept:
+            await self._wake.wait()
+            self._wake.clear()
+            batches, self._pending = self._pending, []
+            unkept, self._unkept = self._unkept, {}
+            try:
+                await self._write(batches)
+                if unkept:
+                    await self._write_kept(unkept)
+                if self._asked:
+                    await self._prove()
+            except Exception as error:
+                log.exception("the writer goes on after what nobody thought of")
+                self._failed(batches, error)
+            if self._closing:
+                self._wake.set()
+        self._say(written=False)
+
+    async def _write(self, batches: list[Batch]) -> None:
+        """All together; one by one where the trouble is with one of them."""
+        rows = [(batch, found) for batch in batches if (found := _rows(batch))]
+        if not rows:
+            return
+        try:
+            await self._commit(lambda connection: self._insert(connection, rows))
+        except Exception as error:  # noqa: BLE001 - a full disk must reach the rooms, not kill the writer
+            if not concerns_values(error):
+                self._failed(batches, error)
+            elif len(rows) == 1:
+                fenced = isinstance(error, IntegrityError)
+                rows[0][0].settle((Fenced if fenced else Unwritten)(in_short(error)))
+            else:
+                for batch, _ in rows:
+                    await self._write([batch])
+        else:
+            for batch, _ in rows:
+                batch.settle()
+
+    def _failed(self, batches: Iterable[Batch], error: Exception) -> None:
+        self._proven = -math.inf
+        unwritten = Unwritten(in_short(error))
+        for batch in batches:
+            batch.settle(unwritten)
+
+    async def _insert(self, connection: AsyncConnection, rows: list[tuple[Batch, list[Row]]]) -> None:
+        await connection.exec_driver_sql(self._insert_entry, [row for _, found in rows for row in found])
+
+    async def _write_kept(self, unkept: dict[str, Kept]) -> None:
+        """A snapshot that is not written costs a restarted server a second of a tower's swaying, no more."""
+        rows = [
+            {"code": code, "trial": kept.trial, "at": kept.at, "snapshot": kept.snapshot}
+            for code, kept in unkept.items()
+        ]
+
+        async def replace(connection: AsyncConnection) -> None:
+            await connection.execute(kept_worlds.delete().where(kept_worlds.c.code.in_(unkept)))
+            await connection.execute(kept_worlds.insert(), rows)
+
+        try:
+            await self._commit(replace)
+        except Exception as error:  # noqa: BLE001 - see above
+            if not concerns_values(error):
+                self._failed((), error)
+
+    async def _prove(self) -> None:
+        """Write something for those who asked, unless something just was."""
+        try:
+            if time.monotonic() - self._proven >= PROVEN_FOR:
+                await self._commit(_pulse)
+        except IntegrityError:
+            self._say(written=True)  # another server's pulse came between: that one was written
+        except Exception as error:  # noqa: BLE001 - that is the answer
+            log.warning("nothing can be written: %s", in_short(error))
+            self._failed((), error)
+            self._say(written=False)
+        else:
+            self._say(written=True)
+
+    def _say(self, *, written: bool) -> None:
+        asked, self._asked = self._asked, []
+        for future in asked:
+            if not future.done():
+                future.set_result(written)
+
+    async def _commit(self, write: Callable[[AsyncConnection], Awaitable[None]]) -> None:
+        """All of it or none, on a connection that is kept until something goes wrong with it."""
+        connection = self._connection = self._connection or await self._engine.connect()
+        try:
+            await write(connection)
+            await connection.commit()
+        except BaseException:
+            await self._let_go()
+            raise
+        self._proven = time.monotonic()
+
+    async def _let_go(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(Exception):  # it may be cut already
+                await connection.invalidate()
+            with suppress(Exception):
+                await connection.close()
+
+
+def _rows(batch: Batch) -> list[Row]:
+    """None, after telling why, where they are not to be written."""
+    if batch.pen.broken:
+        batch.settle(Unwritten("an earlier entry of this table was not written"))
+        return []
+    try:
+        return batch.rows()
+    except Exception as error:  # noqa: BLE001 - what is no text is no row, and no trouble of the others
+        batch.settle(Unwritten(type(error).__name__))
+        return []
+
+
+async def _pulse(connection: AsyncConnection) -> None:
+    beat = secrets.token_hex(8)
+    updated = await connection.execute(keys.update().where(keys.c.name == PULSE).values(value=beat))
+    if not updated.rowcount:
+        await connection.execute(keys.insert().values(name=PULSE, value=beat))
