@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from rumpus.bots import LEVELS
+from rumpus.core.game import LEVELS
 from rumpus.lab.report import Report
 from rumpus.lab.run import simulate
 from rumpus.lab.setting import Setting

@@ -24,7 +24,7 @@ from msgspec import Struct
 from rumpus.core.inputs import Act, Seat
 from rumpus.core.play import AnyPlay, Play
 from rumpus.core.waits import Turn, Wait
-from rumpus.games.kart.rules import KART
+from rumpus.games.kart.rules import RULES as KART
 from rumpus.games.kart.rules.actions import KartAction, PlayCard
 from rumpus.games.kart.rules.options import KartOptions
 

@@ -24,18 +24,15 @@ from statistics import median
 import numpy as np
 from numpy.typing import NDArray
 
-from rumpus.bots import LAB_LEVELS
+from rumpus.bots.bot import LAB_LEVELS
 from rumpus.core.inputs import Seat
 from rumpus.core.scene import NOTHING, Pose, Scene
 from rumpus.games.wok.lying import Lying, scene_of
 from rumpus.games.wok.pieces import TOKENS
 from rumpus.games.wok.rules.tasks import Flick, Thrown
-from rumpus.lab.run import simulate
-from rumpus.lab.setting import Setting
 from rumpus.games.wok.world import tossing
 from rumpus.games.wok.world.flicking import Leaving, clamped
 from rumpus.games.wok.world.landing_judge import looks_up
-from rumpus.games.wonky.world.solids import Floats
 from rumpus.games.wok.world.toss_engine import TossEngine
 from rumpus.games.wok.world.wok_table import (
     CARD_LENGTH,
@@ -49,6 +46,9 @@ from rumpus.games.wok.world.wok_table import (
     TOKEN_RADIUS,
     stack_height,
 )
+from rumpus.lab.run import simulate
+from rumpus.lab.setting import Setting
+from rumpus.world.vectors import Floats
 
 Bools = NDArray[np.bool_]
 

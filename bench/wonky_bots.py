@@ -16,12 +16,12 @@ from random import Random
 from statistics import fmean
 from typing import get_args
 
-from rumpus.bots import LEVELS
+from rumpus.core.game import LEVELS
+from rumpus.core.scene import NOTHING
 from rumpus.games.wonky.bots.glance import Laying, kinds, middle, squared
 from rumpus.games.wonky.bots.placing import attempt
-from rumpus.core.scene import NOTHING
-from rumpus.games.wonky.rules.options import Wobble
 from rumpus.games.wonky.pieces import BLOCKS
+from rumpus.games.wonky.rules.options import Wobble
 from rumpus.games.wonky.world.foresight import Foresight
 from tests.bots.tower_building import Built, Loner
 

@@ -18,16 +18,17 @@ from msgspec import Struct
 
 from rumpus.core.inputs import WorldFact
 from rumpus.core.scene import NOTHING
+from rumpus.games.wonky.pieces import BLOCKS
 from rumpus.games.wonky.rules.facts import BlockStood, LetGo, Nudged
 from rumpus.games.wonky.rules.options import Wobble, WonkyOptions
-from rumpus.games.wonky.pieces import BLOCKS
 from rumpus.games.wonky.world.blocks import BULGE, FLAT_FACES
 from rumpus.games.wonky.world.engine import Engine
 from rumpus.games.wonky.world.gestures import Flip, Lower, Move, Release, Turn
-from rumpus.games.wonky.world.solids import FILLET, Floats, solid
+from rumpus.games.wonky.world.solids import FILLET, solid
 from rumpus.games.wonky.world.stacking import WOOD
 from rumpus.games.wonky.world.statics import Slab, margin, square
 from rumpus.world.turning import laid
+from rumpus.world.vectors import Floats
 from tests.world.builder import Builder
 
 SIZES = (0.03, 0.04, 0.05)

@@ -18,16 +18,16 @@ from typing import get_args
 import numpy as np
 from msgspec import Struct
 
-from rumpus.games.wonky.bots.glance import FACES, Laying, kinds, middle, squared, steadying
 from rumpus.core.inputs import Act, Ms, Seat, WorldFact
 from rumpus.core.play import Play
 from rumpus.core.scene import NOTHING, Scene
 from rumpus.core.waits import Trial
 from rumpus.core.waits import Turn as Whose
-from rumpus.games.wonky.rules import WONKY
+from rumpus.games.wonky.bots.glance import FACES, Laying, kinds, middle, squared, steadying
+from rumpus.games.wonky.pieces import BLOCKS, Block
+from rumpus.games.wonky.rules import RULES as WONKY
 from rumpus.games.wonky.rules.facts import BlockStood, LetGo, Nudged, TowerFell
 from rumpus.games.wonky.rules.options import Wobble, WonkyOptions
-from rumpus.games.wonky.pieces import BLOCKS, Block
 from rumpus.games.wonky.rules.tasks import Place
 from rumpus.games.wonky.world.blocks import edge
 from rumpus.games.wonky.world.gestures import Flip, Gesture, HoldBreath, Lower, Move, Release, Turn

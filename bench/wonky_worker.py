@@ -15,9 +15,10 @@ from collections.abc import Callable
 from rumpus.core.inputs import Ms, WorldFact
 from rumpus.core.scene import NOTHING, Placed, Pose, Scene
 from rumpus.core.waits import Trial
+from rumpus.games.registry import make_world
+from rumpus.games.wonky.pieces import BLOCKS
 from rumpus.games.wonky.rules.facts import BlockStood, TowerFell
 from rumpus.games.wonky.rules.options import WonkyOptions
-from rumpus.games.wonky.pieces import BLOCKS
 from rumpus.games.wonky.rules.tasks import Place, Watch, WonkyTask
 from rumpus.games.wonky.world.blocks import corners
 from rumpus.games.wonky.world.gestures import Flip, Gesture, Lower, Move, Release
@@ -82,7 +83,7 @@ class Hall:
         self.time, self.since = 0.0, 0.0
         self.working = False
         self.news: list[News] = []
-        self.worker = Worker(self.news.append, self.clock)
+        self.worker = Worker(self.news.append, make_world, self.clock)
         self.spent: list[float] = []
         self.frames = 0
 

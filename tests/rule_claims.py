@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from rumpus.core.rules import UnknownRule, all_rules
+from rumpus.core.rules import UnknownRule
+from rumpus.games.registry import all_rules
 
 
 class Verdict(pytest.Item):

@@ -5,11 +5,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rumpus.bots import make_bot
+from rumpus.core.inputs import Seat
 from rumpus.games.kart.bots.doubt import chance_of_bluff, chance_of_match, pays_to_challenge
 from rumpus.games.kart.bots.reading import Reading
-from rumpus.core.inputs import Seat
-from rumpus.games.kart.rules import KART
+from rumpus.games.kart.cards import DECKS, Card
+from rumpus.games.kart.rules import RULES as KART
 from rumpus.games.kart.rules.actions import (
     Aim,
     CatchUno,
@@ -19,9 +19,9 @@ from rumpus.games.kart.rules.actions import (
     PlayCard,
     TakeCards,
 )
-from rumpus.games.kart.cards import DECKS, Card
 from rumpus.games.kart.rules.options import KartOptions
 from rumpus.games.kart.rules.state import TO_AIM, TO_PLAY, KartState, ToAnswer, ToName
+from rumpus.games.registry import make_bot
 
 ME = Seat(0)
 

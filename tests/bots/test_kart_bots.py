@@ -9,16 +9,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from rumpus.bots import LAB_LEVELS, LEVELS, AnyBot, Choice, UnknownBot, make_bot
+from rumpus.bots.bot import LAB_LEVELS, AnyBot, Choice, UnknownBot
+from rumpus.core.game import LEVELS
 from rumpus.core.inputs import Seat
 from rumpus.core.play import AnyPlay, Play
 from rumpus.core.waits import Turn
-from rumpus.games.kart.rules import KART
-from rumpus.games.kart.rules.actions import CallUno, CatchUno, Deal
 from rumpus.games.kart.cards import DECKS
+from rumpus.games.kart.rules import RULES as KART
+from rumpus.games.kart.rules.actions import CallUno, CatchUno, Deal
 from rumpus.games.kart.rules.options import KartOptions
 from rumpus.games.kart.rules.state import KartState, ToPlay
 from rumpus.games.kart.rules.view import KartView
+from rumpus.games.registry import make_bot
 from rumpus.host.loop import run
 
 DEFAULTS = KartOptions()

@@ -6,20 +6,21 @@ from typing import Any
 
 import pytest
 
-from rumpus.bots import Choice, Stroke, make_bot
+from rumpus.bots.bot import Choice, Stroke
 from rumpus.core.game import AnyGame
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.play import AnyPlay, Play
 from rumpus.core.waits import Turn
-from rumpus.games.kart.rules import KART
+from rumpus.games.kart.rules import RULES as KART
 from rumpus.games.kart.rules.options import KartOptions
-from rumpus.games.wonky.rules import WONKY
+from rumpus.games.registry import make_bot
+from rumpus.games.wonky.rules import RULES as WONKY
 from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.rules.tasks import Place
-from rumpus.host.bot_hands import Hands
-from rumpus.host.loop import Endless, Stuck, run
 from rumpus.games.wonky.world.gestures import Gesture, Release
 from rumpus.games.wonky.world.scripted_world import ScriptedWorld, in_turn
+from rumpus.host.bot_hands import Hands
+from rumpus.host.loop import Endless, Stuck, run
 from tests.core import tally
 
 

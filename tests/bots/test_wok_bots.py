@@ -11,20 +11,21 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from rumpus.bots import LAB_LEVELS, LEVELS, AnyBot, Choice, make_bot
-from rumpus.games.wonky.bots.hand_planner import plan
-from rumpus.games.wok.bots.eyes import QUICKEST
-from rumpus.games.wok.bots.wits import WITS
+from rumpus.bots.bot import LAB_LEVELS, AnyBot, Choice
+from rumpus.core.game import LEVELS
 from rumpus.core.inputs import Seat
 from rumpus.core.play import AnyPlay, Play
-from rumpus.games.wok.rules import WOK
+from rumpus.games.registry import make_bot, make_world
+from rumpus.games.registry import plan_hand as plan
+from rumpus.games.wok.bots.eyes import QUICKEST
+from rumpus.games.wok.bots.wits import WITS
+from rumpus.games.wok.rules import RULES as WOK
 from rumpus.games.wok.rules.actions import Cover, SayReady, Shout, TakeRecipe, TurnCard, WokAction
 from rumpus.games.wok.rules.options import WokOptions
 from rumpus.games.wok.rules.view import WokView
 from rumpus.host import thinking
 from rumpus.host.bot_hands import Hands
 from rumpus.host.loop import Ending, run
-from rumpus.world.worlds import make_world
 from tests.games.wok.notation import Kitchen, kitchen
 
 COMPLETE = "C2 C3 F1 M5"

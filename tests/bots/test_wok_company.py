@@ -7,10 +7,10 @@ from statistics import median
 import pytest
 from msgspec.structs import replace
 
+from rumpus.core.inputs import Ms, Seat
 from rumpus.games.wok.bots.company import STRANGER, usual_reaction
 from rumpus.games.wok.bots.eyes import look
 from rumpus.games.wok.bots.wits import WITS
-from rumpus.core.inputs import Ms, Seat
 from rumpus.games.wok.rules.state import Raced
 from tests.bots.wok_people import Person, flawless, play_with_bots
 from tests.games.wok.notation import kitchen

@@ -7,9 +7,9 @@ from statistics import fmean
 
 import pytest
 
-from rumpus.bots import LAB_LEVELS
-from rumpus.games.wonky.bots.hand_planner import plan
+from rumpus.bots.bot import LAB_LEVELS
 from rumpus.core.scene import NOTHING
+from rumpus.games.registry import plan_hand as plan
 from rumpus.games.wok.rules.tasks import Aim, Flick, Throw
 from rumpus.games.wok.world.wok_table import STACKS
 from tests.games.wok.notation import kitchen

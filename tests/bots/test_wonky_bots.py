@@ -8,16 +8,18 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from rumpus.bots import LAB_LEVELS, LEVELS, AnyBot, Choice, make_bot
-from rumpus.games.wonky.bots.hand_planner import plan
+from rumpus.bots.bot import LAB_LEVELS, AnyBot, Choice
+from rumpus.core.game import LEVELS
 from rumpus.core.inputs import Seat
 from rumpus.core.play import AnyPlay, Play
-from rumpus.games.wonky.rules import WONKY
+from rumpus.games.registry import make_bot
+from rumpus.games.registry import plan_hand as plan
+from rumpus.games.wonky.rules import RULES as WONKY
 from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.rules.view import WonkyView
+from rumpus.games.wonky.world.odds.odds_world import OddsWorld
 from rumpus.host.bot_hands import Hands
 from rumpus.host.loop import run
-from rumpus.games.wonky.world.odds.odds_world import OddsWorld
 from tests.games.wonky.notation import Build, table, tell
 from tests.world.builder import tower as stair
 

@@ -8,18 +8,18 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rumpus.bots import Stroke
-from rumpus.games.wonky.bots.hand_planner import plan_placement
-from rumpus.games.wonky.bots.reading import Next
+from rumpus.bots.bot import Stroke
 from rumpus.core.inputs import Ms, Seat, WorldFact
 from rumpus.core.scene import NOTHING, Scene
 from rumpus.core.waits import Trial
+from rumpus.games.wonky.bots.hand_planner import plan_placement
+from rumpus.games.wonky.bots.reading import Next
+from rumpus.games.wonky.pieces import BLOCKS
 from rumpus.games.wonky.rules.facts import AddedNothing, BlockStood, LetGo, Missed, TowerFell
 from rumpus.games.wonky.rules.options import Wobble, WonkyOptions
-from rumpus.games.wonky.pieces import BLOCKS
 from rumpus.games.wonky.rules.tasks import Count, Place, WonkyTask
-from rumpus.host.bot_hands import Hands
 from rumpus.games.wonky.world.mujoco_world import MujocoWorld
+from rumpus.host.bot_hands import Hands
 
 ME = Seat(0)
 FRAME = Ms(20)

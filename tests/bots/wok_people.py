@@ -11,18 +11,18 @@ from typing import Any
 
 from msgspec import Struct
 
-from rumpus.bots import AnyBot, Choice, make_bot
-from rumpus.games.wonky.bots.hand_planner import plan
+from rumpus.bots.bot import AnyBot, Choice
 from rumpus.core.inputs import Ms, Timing
 from rumpus.core.play import AnyPlay, Play
-from rumpus.games.wok.rules import WOK
+from rumpus.games.registry import make_bot, make_world
+from rumpus.games.registry import plan_hand as plan
+from rumpus.games.wok.rules import RULES as WOK
 from rumpus.games.wok.rules.actions import Cover, SayReady, Shout, TakeRecipe, TurnCard, WokAction
 from rumpus.games.wok.rules.options import WokOptions
 from rumpus.games.wok.rules.recipes import complete, contents, special
 from rumpus.games.wok.rules.view import WokTable, WokView
 from rumpus.host.bot_hands import Hands
 from rumpus.host.loop import run
-from rumpus.world.worlds import make_world
 
 
 class Person(Struct, frozen=True):

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Page
 
-from rumpus.games.wok.rules import recipes
 from rumpus.games.wok.cards import Kind
 from rumpus.games.wok.lying import Lying
+from rumpus.games.wok.rules import recipes
 from tests.browser.seated import Seated
 
 MIDDLE = """selector => {

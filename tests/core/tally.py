@@ -121,6 +121,7 @@ TALLY: Game[Tally, TallyEvent, TallyAction, Tally, TallyOptions] = Game(
     options=TallyOptions,
     action=TallyAction,
     event=TallyEvent,
+    sight=TallyEvent,
     view_type=Tally,
     blank=lambda seats, options: Tally(seats, options.goal),
     setup=setup,

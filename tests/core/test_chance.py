@@ -12,7 +12,7 @@ from rumpus.core.chance import Chance, stream
 from rumpus.core.inputs import Act, Refused, Seat
 from rumpus.core.play import Play
 from rumpus.core.waits import Turn
-from rumpus.games.kart.rules import KART
+from rumpus.games.kart.rules import RULES as KART
 from rumpus.games.kart.rules.actions import Draw, PlayCard
 from rumpus.games.kart.rules.events import Reshuffled
 from rumpus.games.kart.rules.options import KartOptions

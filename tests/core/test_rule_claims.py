@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rumpus.core.rules import all_rules
+from rumpus.games.registry import all_rules
 
 ROOT = Path(__file__).parents[2]
 

@@ -4,33 +4,26 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from rumpus.core.catalogue.__main__ import sheet
 from rumpus.core.rules import (
     BRACES,
-    GAMES,
-    LANGUAGES,
     Catalogue,
     UnknownCard,
     UnknownGame,
     UnknownLanguage,
     UnknownRefusal,
     UnknownRule,
-    all_rules,
-    catalogue,
 )
 from rumpus.games.kart.cards import KINDS
-from rumpus.games.kart.rules.options import KartOptions
+from rumpus.games.registry import GAMES, LANGUAGES, all_rules, catalogue
+from rumpus.games.rule_sheets import sheet
 from rumpus.games.wok.cards import KIND
-from rumpus.games.wok.rules.options import WokOptions
 from rumpus.games.wonky.cards import ASKS_FOR
-from rumpus.games.wonky.rules.options import WonkyOptions
 
 ROOT = Path(__file__).parents[2]
 
@@ -40,24 +33,18 @@ NUMBERED = {
     "wok": ("O", {"C": 3, "S": 3, "R": 11, "X": 3, "V": 2, "K": 7}),
 }
 
-HOUSE_RULES: dict[str, type[msgspec.Struct]] = {
-    "kart": KartOptions,
-    "wonky": WonkyOptions,
-    "wok": WokOptions,
-}
 CARDS = {
     "kart": {*KINDS},
     "wonky": {card for cards in ASKS_FOR.values() for card in cards},
     "wok": {*KIND},
 }
 
-every_written_game = pytest.mark.parametrize("game", HOUSE_RULES)
 every_game = pytest.mark.parametrize("game", GAMES)
 every_book = pytest.mark.parametrize(("game", "lang"), [(game, lang) for game in GAMES for lang in LANGUAGES])
 
 
-def raw(name: str) -> dict[str, Any]:
-    return tomllib.loads(files("rumpus.core.catalogue").joinpath(name).read_text("utf-8"))
+def raw(game: str, file: str = "numbers") -> dict[str, Any]:
+    return tomllib.loads((GAMES[game].words / f"{file}.toml").read_text("utf-8"))
 
 
 def leaves(table: dict[str, Any], path: str = "") -> Iterator[tuple[str, str]]:
@@ -83,8 +70,7 @@ def test_every_rule_of_every_game_is_to_be_kept() -> None:
 @every_game
 def test_all_languages_say_the_same_things_with_the_same_blanks(game: str) -> None:
     blanks = [
-        {path: sorted(BRACES.findall(text)) for path, text in leaves(raw(f"{game}.{lang}.toml"))}
-        for lang in LANGUAGES
+        {path: sorted(BRACES.findall(text)) for path, text in leaves(raw(game, lang))} for lang in LANGUAGES
     ]
     for words in blanks[1:]:
         assert words == blanks[0]
@@ -92,7 +78,7 @@ def test_all_languages_say_the_same_things_with_the_same_blanks(game: str) -> No
 
 @every_book
 def test_the_words_fit_the_numbers_and_nothing_is_left_over(game: str, lang: str) -> None:
-    numbers, words = raw(f"{game}.toml"), raw(f"{game}.{lang}.toml")
+    numbers, words = raw(game), raw(game, lang)
     assert list(words["rules"]) == list(numbers["rules"])
     assert list(words.get("refused", {})) == list(numbers.get("refused", {}))
     assert {name: list(option["choices"]) for name, option in words["options"].items()} == numbers["options"]
@@ -101,11 +87,11 @@ def test_the_words_fit_the_numbers_and_nothing_is_left_over(game: str, lang: str
 
 @every_book
 def test_a_rule_names_exactly_the_house_rules_it_lists(game: str, lang: str) -> None:
-    numbers, words = raw(f"{game}.toml")["rules"], raw(f"{game}.{lang}.toml")["rules"]
+    numbers, words = raw(game)["rules"], raw(game, lang)["rules"]
     for number, entry in numbers.items():
         assert BRACES.findall(words[number]["text"]) == entry.get("options", []), number
     mentioned = {option for entry in numbers.values() for option in entry.get("options", [])}
-    assert mentioned == set(raw(f"{game}.toml")["options"])
+    assert mentioned == set(raw(game)["options"])
 
 
 @every_book
@@ -134,14 +120,14 @@ def test_a_refusal_uses_the_parameters_it_declares_and_cites_known_rules(game: s
 
 
 def refusals_raised(game: str) -> Iterator[tuple[str, str, frozenset[str]]]:
-    for source in (ROOT / "src/rumpus/games" / game).glob("*.py"):
+    for source in (ROOT / "src/rumpus/games" / game).rglob("*.py"):
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refused":
                 rule, why = (ast.literal_eval(arg) for arg in node.args)
                 yield rule, why, frozenset(str(keyword.arg) for keyword in node.keywords)
 
 
-@every_written_game
+@every_game
 def test_a_game_refuses_with_the_reasons_of_the_catalogue_and_with_all_of_them(game: str) -> None:
     declared = {
         (rule, why, frozenset(refusal.params))
@@ -151,9 +137,9 @@ def test_a_game_refuses_with_the_reasons_of_the_catalogue_and_with_all_of_them(g
     assert set(refusals_raised(game)) == declared
 
 
-@every_written_game
+@every_game
 def test_a_game_has_the_house_rules_of_the_catalogue(game: str) -> None:
-    options, house = catalogue(game, "en").options, HOUSE_RULES[game]
+    options, house = catalogue(game, "en").options, GAMES[game].rules.options
     assert set(options) == set(house.__struct_fields__)
     for name, option in options.items():
         values = [msgspec.convert({name: choice}, house, strict=False) for choice in option.choices]
@@ -161,7 +147,7 @@ def test_a_game_has_the_house_rules_of_the_catalogue(game: str) -> None:
         assert house() in values, f"the default of {name} has a name"
 
 
-@every_written_game
+@every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_card_has_a_name_of_its_own(game: str, lang: str) -> None:
     names = catalogue(game, lang).cards
@@ -226,4 +212,4 @@ def test_a_catalogue_travels_as_json(game: str, lang: str) -> None:
 @every_game
 def test_the_rule_sheets_are_fresh(game: str) -> None:
     written = (ROOT / "docs" / "rules" / f"{game}.md").read_text("utf-8")
-    assert written == sheet(catalogue(game, "en")), "run python -m rumpus.core.catalogue docs/rules"
+    assert written == sheet(catalogue(game, "en")), "run python -m rumpus.games.rule_sheets docs/rules"

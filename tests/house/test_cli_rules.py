@@ -3,7 +3,7 @@
 import pytest
 
 from rumpus.cli import main
-from rumpus.core.rules import catalogue
+from rumpus.games.registry import catalogue
 
 
 def test_every_rule_of_a_game_is_read_out_under_its_chapter(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,9 +11,14 @@ SOURCE = ROOT / "src"
 
 FLOORS = (
     {"core"},
-    {"games", "table"},
-    {"world"},
-    {"bots"},  # their hands know the gestures, and try out in a world of their own what they mean to do
+    {"table", "world", "bots", "laws"},
+    {"games.registration"},
+    {"games.*.components"},  # cards and pieces
+    {"games.*.rules"},
+    {"games.*.world"},
+    {"games.*.bots"},  # their hands try out in a world of their own what they mean to do
+    {"games.*"},  # all the rest that a game brings, its registration among it
+    {"games"},  # who knows them all
     {"host"},
     {"server", "lab"},
     {"cli"},
@@ -22,7 +27,10 @@ FLOORS = (
 FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 OF_NO_FLOOR = {"", "doctor"}  # the package itself and the doctor know no room, and any room may know them
 
-PURE = {"core", "games", "table"}
+SHARED = {"registration", "registry", "rule_sheets"}
+"""What stands in `games` beside the games."""
+COMPONENTS = {"cards", "pieces", "lying"}
+PURE = {"core", "table", "games.*.components", "games.*.rules"}
 CLOCKS_AND_WIRES = {
     "asyncio",
     "datetime",
@@ -44,13 +52,18 @@ class Import(NamedTuple):
 
 
 def room(module: str) -> str:
-    """`rumpus.games.kart.rules.view` is in the room `games`."""
-    return [*module.split("."), ""][1]
+    """`rumpus.server.wire.socket` is in `server`, `rumpus.games.kart.rules.view` in a game's rules."""
+    outer, inner, part, *_ = [*module.split(".")[1:], "", "", ""]
+    if outer != "games" or not inner or inner in SHARED:
+        return "games.registration" if (outer, inner) == ("games", "registration") else outer
+    found = f"games.*.{'components' if part in COMPONENTS else part}"
+    return found if found in FLOOR else "games.*"
 
 
 def game(module: str) -> str | None:
     parts = module.split(".")
-    return parts[2] if parts[:2] == ["rumpus", "games"] and len(parts) > 2 else None
+    inside = parts[:2] == ["rumpus", "games"] and len(parts) > 2
+    return parts[2] if inside and parts[2] not in SHARED else None
 
 
 def module_name(file: Path) -> str:
@@ -85,9 +98,9 @@ def points_down(arrow: Import) -> bool:
     here, there = room(arrow.importer), room(arrow.imported)
     if there in OF_NO_FLOOR or there not in FLOOR:  # `from rumpus import __version__`
         return True
-    if here == there:
-        return game(arrow.importer) in {None, game(arrow.imported)}
-    return here in FLOOR and FLOOR[there] < FLOOR[here]
+    if None not in (mine := game(arrow.importer), theirs := game(arrow.imported)) and mine != theirs:
+        return False
+    return here == there or (here in FLOOR and FLOOR[there] < FLOOR[here])
 
 
 def keeps_pure(arrow: Import) -> bool:
@@ -119,8 +132,13 @@ def test_a_game_that_reached_for_the_server_would_be_caught() -> None:
 
 
 def test_a_game_that_reached_for_another_game_would_be_caught_also_by_a_relative_import() -> None:
-    (arrow,) = imports_in("from ..wonky import tower", "rumpus.games.kart.rules.view", False)
-    assert arrow.imported == "rumpus.games.wonky.rules.tower"
+    (arrow,) = imports_in("from ..wonky import pieces", "rumpus.games.kart.cards", False)
+    assert arrow.imported == "rumpus.games.wonky.pieces"
+    assert not points_down(arrow)
+
+
+def test_rules_that_reached_for_their_own_bots_would_be_caught() -> None:
+    (arrow,) = imports_in("from rumpus.games.kart.bots import BOTS", "rumpus.games.kart.rules.view", False)
     assert not points_down(arrow)
 
 

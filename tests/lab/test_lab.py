@@ -5,10 +5,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from rumpus.bots import UnknownBot
+from rumpus.bots.bot import UnknownBot
 from rumpus.core.log import read, replayed
 from rumpus.core.rules import UnknownGame
-from rumpus.games.kart.rules import KART
+from rumpus.games.kart.rules import RULES as KART
 from rumpus.lab.report import Report, Speed, spread, wilson
 from rumpus.lab.run import simulate
 from rumpus.lab.setting import BadSetting, Setting

@@ -19,7 +19,7 @@ NAMES = ("Ada", "Bo", "Cy")
 @pytest.fixture
 def log(tmp_path: Path) -> Path:
     """A whole hand of Kart between three who play whatever they may."""
-    game, luck, now = GAMES["kart"], Random(7), Ms(0)
+    game, luck, now = GAMES["kart"].rules, Random(7), Ms(0)
     play: AnyPlay = Play(game, len(NAMES), game.options(), b"a seed")
     events = [(now, event) for event in play.begin()]
     while play.outcome is None:

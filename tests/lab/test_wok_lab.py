@@ -9,13 +9,13 @@ import pytest
 
 from rumpus.cli import main
 from rumpus.core.log import read, replayed
-from rumpus.games.wok.rules import WOK
-from rumpus.games.wok.rules.events import RecipeWon, TokensSettled
 from rumpus.games.wok.fit_odds import Tally, compare, observe, written
+from rumpus.games.wok.rules import RULES as WOK
+from rumpus.games.wok.rules.events import RecipeWon, TokensSettled
+from rumpus.games.wok.world.toss_odds import Odds, odds
 from rumpus.lab.report import Report, Speed
 from rumpus.lab.run import simulate
 from rumpus.lab.setting import Setting
-from rumpus.games.wok.world.toss_odds import Odds, odds
 
 QUICK = Setting("wok", 3, 6, ("hard", "normal", "easy"), seed=2)
 TRUE = Setting("wok", 4, 1, ("hard", "easy"), {"two_faced": True}, seed=4, world="mujoco")

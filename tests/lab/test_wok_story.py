@@ -10,14 +10,14 @@ import pytest
 from rumpus.cli import main
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import Header
-from rumpus.core.rules import LANGUAGES
+from rumpus.games.registry import LANGUAGES
+from rumpus.games.wok import proof_story as wok_proof
+from rumpus.games.wok.cards import KINDS, STACKS
 from rumpus.games.wok.rules import events as ev
 from rumpus.games.wok.rules.actions import Cover, Shout
-from rumpus.games.wok.cards import KINDS, STACKS
 from rumpus.games.wok.rules.proof import proof_of_cover, proof_of_shout
 from rumpus.games.wok.rules.state import Claim
 from rumpus.games.wok.rules.tasks import Flick, Thrown
-from rumpus.games.wok import proof_story as wok_proof
 from rumpus.lab.run import simulate
 from rumpus.lab.setting import Setting
 from rumpus.lab.story import Story

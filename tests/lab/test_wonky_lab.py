@@ -7,7 +7,7 @@ import pytest
 
 from rumpus.cli import main
 from rumpus.core.log import read, replayed
-from rumpus.games.wonky.rules import WONKY
+from rumpus.games.wonky.rules import RULES as WONKY
 from rumpus.games.wonky.rules.events import BlockLetGo, TurnBegan
 from rumpus.lab.report import Report, Speed
 from rumpus.lab.run import simulate

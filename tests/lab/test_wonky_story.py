@@ -10,16 +10,16 @@ import pytest
 from rumpus.cli import main
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import Header
-from rumpus.core.rules import LANGUAGES
 from rumpus.core.scene import NOTHING
-from rumpus.games.wonky.rules import WONKY
-from rumpus.games.wonky.rules import events as ev
+from rumpus.games.registry import LANGUAGES
 from rumpus.games.wonky.cards import DECKS
 from rumpus.games.wonky.pieces import BLOCKS
+from rumpus.games.wonky.rules import RULES as WONKY
+from rumpus.games.wonky.rules import events as ev
+from rumpus.games.wonky.world.scripted_world import stacked
 from rumpus.lab.run import simulate
 from rumpus.lab.setting import Setting
 from rumpus.lab.story import Story
-from rumpus.games.wonky.world.scripted_world import stacked
 
 ADA, BO = Seat(0), Seat(1)
 TWO = stacked("BL", "PM")

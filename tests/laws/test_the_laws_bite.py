@@ -9,14 +9,15 @@ from msgspec import structs
 from rumpus.core.game import AnyGame, Sight, Step
 from rumpus.core.inputs import Act, Fact, Refused, Seat
 from rumpus.core.play import Play
-from rumpus.games.kart.rules import KART
+from rumpus.games.kart import laws as kart
+from rumpus.games.kart.rules import RULES as KART
 from rumpus.games.kart.rules.actions import Draw, KartAction, PlayCard
 from rumpus.games.kart.rules.events import CardPlayed, CardsDrawn, Drew, KartEvent
 from rumpus.games.kart.rules.state import KartState
 from rumpus.games.kart.rules.view import KartView
-from tests.laws import kart, laws
-from tests.laws.holding import hold
-from tests.laws.laws import Law
+from rumpus.laws import laws
+from rumpus.laws.holding import hold
+from rumpus.laws.laws import Law
 
 Broken = Callable[[], AnyGame]
 
@@ -128,7 +129,7 @@ def accepting_without_a_word() -> AnyGame:
 def test_a_broken_game_is_found_out(
     law: Law, broken: Broken, found: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tests.laws.journey.LONGEST", 2000)
+    monkeypatch.setattr("rumpus.laws.journey.LONGEST", 2000)
     with pytest.raises((AssertionError, Refused), match=found):
         hold(replace(kart.SUBJECT, game=broken()), law, 40, shrink=False)
 

@@ -8,7 +8,7 @@ import msgspec
 
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import Entry, Header, house_rules
-from rumpus.games.kart.rules import KART
+from rumpus.games.kart.rules import RULES as KART
 from rumpus.games.kart.rules.actions import KartAction
 from rumpus.games.kart.rules.events import HandBegan
 from tests.games.kart.notation import Heat, cards

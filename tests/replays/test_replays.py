@@ -10,7 +10,6 @@ import pytest
 from rumpus.core.log import Header, read, replayed
 from rumpus.core.play import AnyPlay
 from rumpus.games.registry import GAMES
-from tests.laws.subjects import SUBJECTS
 from tests.replays.scenes import HERE, SCENES, golden
 
 LOGS = sorted(HERE.glob("*.jsonl"))
@@ -26,7 +25,7 @@ POSITION = {
 
 def replay(path: Path) -> tuple[Header, AnyPlay]:
     header, entries = read(path)
-    *_, (_, _, play) = replayed(GAMES[header.game], header, entries)
+    *_, (_, _, play) = replayed(GAMES[header.game].rules, header, entries)
     return header, play
 
 
@@ -48,8 +47,10 @@ def test_a_golden_log_ends_as_it_always_did(path: Path) -> None:
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
 def test_no_piece_is_lost_on_the_way(path: Path) -> None:
     header, entries = read(path)
-    pieces = SUBJECTS[header.game].pieces
-    totals = {pieces(play.state).total() for _, _, play in replayed(GAMES[header.game], header, entries)}
+    pieces = GAMES[header.game].laws().pieces
+    totals = {
+        pieces(play.state).total() for _, _, play in replayed(GAMES[header.game].rules, header, entries)
+    }
     assert len(totals) <= 2, "a match from a deal set by hand goes on with a whole deck"
 
 

@@ -17,8 +17,8 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from rumpus.core.inputs import Seat
 from rumpus.games.kart.rules.actions import KartAction
 from rumpus.games.kart.rules.view import KartView
-from rumpus.server.wire import messages as m
 from rumpus.server.security.identity import COOKIE
+from rumpus.server.wire import messages as m
 from rumpus.table.actions import TableAction
 from rumpus.table.sitting import Way
 

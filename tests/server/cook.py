@@ -11,15 +11,15 @@ import msgspec
 
 from rumpus.core.inputs import Ms
 from rumpus.core.log import Header
-from rumpus.games.wok.rules import WOK
-from rumpus.games.wok.rules.actions import Cover, SayReady, Shout, TakeRecipe, TurnCard, WokAction
 from rumpus.games.wok.cards import Kind
+from rumpus.games.wok.rules import RULES as WOK
+from rumpus.games.wok.rules.actions import Cover, SayReady, Shout, TakeRecipe, TurnCard, WokAction
 from rumpus.games.wok.rules.events import WokSight
 from rumpus.games.wok.rules.recipes import Contents, complete, contents, special
 from rumpus.games.wok.rules.tasks import Flick
 from rumpus.games.wok.rules.view import WokTable, WokView
-from rumpus.server.wire import messages as m
 from rumpus.server.rooms.lag import LEADS
+from rumpus.server.wire import messages as m
 from rumpus.table.actions import Sit, StartGame
 from tests.games.wok.notation import Kitchen
 from tests.server.client import Answer, Client, encode

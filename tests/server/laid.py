@@ -11,11 +11,11 @@ import msgspec
 
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import Entry, Header
-from rumpus.games.registry import GAMES
 from rumpus.games.kart.rules.events import HandBegan
 from rumpus.games.kart.rules.options import KartOptions
-from rumpus.server.security.identity import Identity
+from rumpus.games.registry import GAMES
 from rumpus.server.rooms.lobby import LETTERS
+from rumpus.server.security.identity import Identity
 from rumpus.server.storage.store import Store
 from rumpus.server.storage.writer import Batch, Pen
 from rumpus.table import events as tev
@@ -59,7 +59,7 @@ async def lay(
 ) -> list[Client]:
     """One person a hand, all connected; the turn is Ada's, who sits first."""
     house_rules = msgspec.to_builtins(KartOptions(**options))
-    header = Header("kart", GAMES["kart"].rules_version, len(hands), house_rules)
+    header = Header("kart", GAMES["kart"].rules.rules_version, len(hands), house_rules)
     began = HandBegan(Seat(len(hands) - 1), hands, PILE, (top,))
     clients = [house.client() for _ in hands]
     await sit_down(house.settings.data, clients, header, (began,), turn_seconds)

@@ -7,11 +7,11 @@ from random import Random
 
 import msgspec
 
-from rumpus.bots import make_bot
+from rumpus.games.registry import make_bot
 from rumpus.games.wonky.rules.actions import WonkyAction
 from rumpus.games.wonky.rules.view import WonkyView
-from rumpus.server.wire import messages as m
 from rumpus.games.wonky.world.gestures import Gesture, Lower, Move, Release
+from rumpus.server.wire import messages as m
 from tests.server.client import Client, encode
 
 NEAR = 0.015

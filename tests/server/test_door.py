@@ -6,8 +6,8 @@ import httpx
 import msgspec
 import pytest
 
-from rumpus.server.wire import messages as m
 from rumpus.server.security.door import HEADERS
+from rumpus.server.wire import messages as m
 from tests.server.client import PATIENCE
 from tests.server.inside import Inside, serving
 

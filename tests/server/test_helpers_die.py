@@ -13,9 +13,9 @@ import pytest
 
 from rumpus.core.inputs import Seat
 from rumpus.games.wonky.rules.tasks import Place
-from rumpus.server.wire import messages as m
-from rumpus.server.rooms.bot_hands import Planner
 from rumpus.games.wonky.world.gestures import Release
+from rumpus.server.rooms.bot_hands import Planner
+from rumpus.server.wire import messages as m
 from rumpus.world.workers import Workers
 from tests.games.wonky.notation import table
 from tests.server.inside import Inside, serving
@@ -64,10 +64,10 @@ async def test_a_planner_that_died_is_replaced_and_plans_the_same() -> None:
     task = Place(story.state.scene, "BS")
     planner = Planner()
     try:
-        before = await planner.plan("easy", story.view(0), task, 1)
+        before = await planner.plan("wonky", "easy", story.view(0), task, 1)
         for helper in multiprocessing.active_children():
             helper.kill()
             helper.join()
-        assert await planner.plan("easy", story.view(0), task, 1) == before
+        assert await planner.plan("wonky", "easy", story.view(0), task, 1) == before
     finally:
         await planner.shut()

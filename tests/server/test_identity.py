@@ -12,8 +12,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin
 
-from rumpus.server.wire import messages as m
 from rumpus.server.security.identity import TOKEN_SECONDS, Identity
+from rumpus.server.wire import messages as m
 from tests.server.client import PATIENCE, Client
 from tests.server.inside import Inside, serving
 from tests.server.stories import two_at_a_table

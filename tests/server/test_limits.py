@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from rumpus.server.wire import messages as m
+from rumpus.server.rooms.lobby import LETTERS
 from rumpus.server.security.allowance import Rate
 from rumpus.server.security.limits import GUESSES
-from rumpus.server.rooms.lobby import LETTERS
+from rumpus.server.wire import messages as m
 from rumpus.table.actions import Rename, Sit
 from tests.server.client import Client
 from tests.server.inside import Inside, serving

@@ -7,9 +7,9 @@ import httpx
 import pytest
 from starlette.requests import Request
 
-from rumpus.server.wire import messages as m
 from rumpus.server.security.network import Network
 from rumpus.server.settings import Reach
+from rumpus.server.wire import messages as m
 from rumpus.table.actions import Sit
 from tests.server.client import PATIENCE
 from tests.server.inside import serving

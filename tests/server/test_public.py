@@ -6,10 +6,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from rumpus.server.wire import messages as m
 from rumpus.server.rooms.lobby import Lobby
 from rumpus.server.settings import Settings
 from rumpus.server.storage.store import Store
+from rumpus.server.wire import messages as m
 from rumpus.table.actions import SetReady, Sit
 from tests.server.client import PATIENCE
 from tests.server.inside import serving

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from rumpus.core.inputs import Ms, Seat
 from rumpus.games.kart.rules.actions import CallUno, CatchUno, Draw, PlayCard
 from rumpus.games.kart.rules.events import ClaimMade, UnoCalled, UnoCaught
-from rumpus.server.wire import messages as m
 from rumpus.server.rooms.lag import GRACE, LEADS, LONGEST_HORIZON, MOST_CREDIT, WINDOW, Lag, horizon, lead
+from rumpus.server.wire import messages as m
 from rumpus.table.actions import Rename
 from tests.server.client import Client
 from tests.server.inside import Inside, serving

@@ -10,12 +10,12 @@ import pytest
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.scene import NOTHING, Pose
 from rumpus.games.wonky.rules.facts import TowerFell
-from rumpus.server.wire import messages as m
 from rumpus.server.rooms import recorder
-from rumpus.server.storage import recordings as shelf
 from rumpus.server.rooms.recorder import Film, Recorder
+from rumpus.server.storage import recordings as shelf
 from rumpus.server.storage.recording import Recording, RecordingInfo
 from rumpus.server.storage.store import Store
+from rumpus.server.wire import messages as m
 from rumpus.world.wire import Moved
 from tests.server.inside import serving
 from tests.server.stacker import Stacker

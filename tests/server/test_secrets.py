@@ -9,7 +9,7 @@ import pytest
 
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import read, replayed
-from rumpus.games.kart.rules import KART
+from rumpus.games.kart.rules import RULES as KART
 from rumpus.games.kart.rules.actions import CatchUno, PlayCard
 from rumpus.games.kart.rules.events import ClaimMade, Drew, HandShown, KartSight
 from rumpus.games.kart.rules.view import KartView

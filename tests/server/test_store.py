@@ -15,10 +15,10 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from rumpus.core.inputs import Ms
 from rumpus.core.log import Entry
-from rumpus.server.wire import messages as m
 from rumpus.server.storage.database import metadata
 from rumpus.server.storage.store import Store, Unopened
 from rumpus.server.storage.writer import Batch, Fenced, Pen, Unwritten
+from rumpus.server.wire import messages as m
 from rumpus.table.actions import Rename
 from tests.server import postgres as pg
 from tests.server.inside import serving

@@ -8,11 +8,11 @@ import pytest
 
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import Header
-from rumpus.games.wonky.rules import WONKY
+from rumpus.games.wonky.rules import RULES as WONKY
 from rumpus.games.wonky.rules import events as ev
 from rumpus.games.wonky.rules.options import WonkyOptions
-from rumpus.server.wire import messages as m
 from rumpus.games.wonky.world.gestures import Lower, Move, Release
+from rumpus.server.wire import messages as m
 from tests.server.inside import serving
 from tests.server.laid import sit_down
 from tests.server.process import process

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rumpus.bots import Choice
+from rumpus.bots.bot import Choice
 from rumpus.core.inputs import Ms, Seat
 from rumpus.games.wok.rules.actions import Cover, SayReady
 from rumpus.games.wok.rules.events import ClaimMade, ReadySaid, TokenFlicked, TokensSettled

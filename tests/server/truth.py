@@ -40,7 +40,7 @@ class Truth:
             event = msgspec.json.decode(entry.event, type=tev.TableEvent)
             self.table = evolve(self.table, event)
             if isinstance(event, tev.GameStarted):
-                game, header = GAMES[event.header.game], event.header
+                game, header = GAMES[event.header.game].rules, event.header
                 options = msgspec.convert(header.options, game.options)
                 self.play = self.games[event.no] = Play(
                     game, header.seats, options, bytes.fromhex(event.seed)

@@ -8,7 +8,7 @@ from rumpus.core.chance import Chance
 from rumpus.core.game import AnyGame, Step
 from rumpus.core.inputs import Ms, Refused, Seat
 from rumpus.core.log import Header
-from rumpus.games.kart.rules import KART
+from rumpus.games.kart.rules import RULES as KART
 from rumpus.table import decide as rules
 from rumpus.table.actions import Sit, StartGame, TableAction
 from rumpus.table.events import GameEnded, GameStarted, TableEvent

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from rumpus.core.inputs import Seat
-from rumpus.games.kart.rules import KART
+from rumpus.games.kart.rules import RULES as KART
 from rumpus.games.kart.rules.options import KartOptions
 from rumpus.table.actions import (
     AddBot,

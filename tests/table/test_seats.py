@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from rumpus.core.inputs import Refused, Seat
-from rumpus.games.kart.rules import KART
-from rumpus.games.wok.rules import WOK
+from rumpus.games.kart.rules import RULES as KART
+from rumpus.games.wok.rules import RULES as WOK
 from rumpus.table import decide as rules
 from rumpus.table.actions import (
     AddBot,

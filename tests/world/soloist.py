@@ -12,7 +12,7 @@ from rumpus.core.log import Entry, Header, write
 from rumpus.core.play import Play
 from rumpus.core.scene import Scene
 from rumpus.core.waits import Trial
-from rumpus.games.wonky.rules import WONKY
+from rumpus.games.wonky.rules import RULES as WONKY
 from rumpus.games.wonky.rules.actions import WonkyAction
 from rumpus.games.wonky.rules.events import WonkyEvent
 from rumpus.games.wonky.rules.options import WonkyOptions

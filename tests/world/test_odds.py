@@ -8,12 +8,12 @@ import pytest
 from rumpus.core.inputs import Ms
 from rumpus.core.scene import NOTHING, Scene
 from rumpus.core.waits import Trial
+from rumpus.games.wonky.fit_odds import Observed, fitted, foreseen, observe
 from rumpus.games.wonky.rules.facts import AddedNothing, BlockStood, LetGo, Missed, TowerFell, WonkyFact
 from rumpus.games.wonky.rules.options import Wobble, WonkyOptions
 from rumpus.games.wonky.rules.tasks import Count, Place
-from rumpus.games.wonky.fit_odds import Observed, fitted, foreseen, observe
-from rumpus.games.wonky.world.odds import odds
 from rumpus.games.wonky.world.gestures import Flip, Gesture, Lower, Move, Release, Turn
+from rumpus.games.wonky.world.odds import odds
 from rumpus.games.wonky.world.odds.odds_world import OddsWorld
 from tests.world.builder import ME, lying, tower
 

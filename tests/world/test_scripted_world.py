@@ -6,8 +6,8 @@ import pytest
 
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.waits import Trial
-from rumpus.games.wonky.rules import facts as fa
 from rumpus.games.wonky.pieces import BLOCKS
+from rumpus.games.wonky.rules import facts as fa
 from rumpus.games.wonky.rules.tasks import Count, Place, Watch
 from rumpus.games.wonky.world.gestures import Release
 from rumpus.games.wonky.world.scripted_world import Answer, ScriptedWorld, by_luck, in_turn, stacked

@@ -5,8 +5,8 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from rumpus.games.wonky.rules.options import Wobble
 from rumpus.games.wonky.pieces import BLOCKS, COLOUR, SIZE
+from rumpus.games.wonky.rules.options import Wobble
 from rumpus.games.wonky.world.blocks import BULGE, FLAT_FACES, Layout, corners, edge, flat_faces, shape
 from rumpus.games.wonky.world.engine import Engine
 from rumpus.games.wonky.world.solids import HALF, OUTWARD, Solid, solid

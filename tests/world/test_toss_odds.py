@@ -10,15 +10,15 @@ import pytest
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.scene import NOTHING, Placed, Scene
 from rumpus.core.waits import Trial
+from rumpus.games.registry import make_world
+from rumpus.games.wok.pieces import TOKENS
 from rumpus.games.wok.rules.facts import TokensLanded
 from rumpus.games.wok.rules.options import WokOptions
-from rumpus.games.wok.pieces import TOKENS
 from rumpus.games.wok.rules.tasks import Flick, Throw, Thrown
 from rumpus.games.wok.world.landing_judge import report
 from rumpus.games.wok.world.toss_odds import Chances, Sector, alike, lain, odds, report_flat, toss_by_odds
 from rumpus.games.wok.world.tossing import toss
 from rumpus.games.wok.world.wok_table import REACH, STACKS, stack_height
-from rumpus.world.worlds import make_world
 
 CARDS = (10, 9, 8, 7, 6)
 AGREES = 0.02

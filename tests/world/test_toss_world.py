@@ -10,15 +10,15 @@ import pytest
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.scene import NOTHING
 from rumpus.core.waits import Trial
-from rumpus.games.wok.rules.facts import Flicked, TokensLanded
+from rumpus.games.registry import make_world
 from rumpus.games.wok.lying import scene_of
+from rumpus.games.wok.rules.facts import Flicked, TokensLanded
 from rumpus.games.wok.rules.options import WokOptions
 from rumpus.games.wok.rules.tasks import Aim, Flick, Throw, Thrown
 from rumpus.games.wok.world.flicking import clamped
 from rumpus.games.wok.world.toss_world import TossWorld
 from rumpus.games.wok.world.tossing import toss
 from rumpus.games.wok.world.wok_table import REACH
-from rumpus.world.worlds import make_world
 
 ME, YOU = Seat(0), Seat(1)
 CARDS = (10, 10, 10, 10, 10)

@@ -7,9 +7,9 @@ import pytest
 from rumpus.core.inputs import Ms
 from rumpus.core.scene import NOTHING
 from rumpus.core.waits import Trial
+from rumpus.games.wonky.pieces import BLOCKS
 from rumpus.games.wonky.rules.facts import BlockStood, LetGo, Nudged, TowerFell
 from rumpus.games.wonky.rules.options import WonkyOptions
-from rumpus.games.wonky.pieces import BLOCKS
 from rumpus.games.wonky.rules.tasks import Count
 from rumpus.games.wonky.world.gestures import Move
 from rumpus.games.wonky.world.mujoco_world import MujocoWorld

@@ -6,7 +6,7 @@ import pytest
 
 from rumpus.cli import main
 from rumpus.core.log import read, replayed
-from rumpus.games.wonky.rules import WONKY
+from rumpus.games.wonky.rules import RULES as WONKY
 from rumpus.games.wonky.rules.events import BlockAdded, BlockLetGo
 from rumpus.games.wonky.world.mujoco_world import MujocoWorld
 from tests.world.soloist import Soloist

@@ -42,10 +42,10 @@ class Shift:
         self.cost = cost
         """Seconds of work for each second that a world simulates."""
         self.news: list[News] = []
-        self.worker = Worker(self.news.append, lambda: self.time, self._make)
+        self.worker = Worker(self.news.append, self._make, lambda: self.time)
 
-    def _make(self, order: Open) -> MujocoWorld:
-        return Costly(self, order.options)
+    def _make(self, _game: str, options: WonkyOptions) -> MujocoWorld:
+        return Costly(self, options)
 
     def open(self, scene: Scene = NOTHING, block: str | None = None, now: int = 0) -> None:
         task = Place(scene, block) if block else Watch(scene)

@@ -23,7 +23,7 @@ class Shift:
     def __init__(self) -> None:
         self.time = 100.0
         self.news: list[News] = []
-        self.worker = Worker(self.news.append, lambda: self.time, lambda _: TossWorld())
+        self.worker = Worker(self.news.append, lambda _game, _options: TossWorld(), lambda: self.time)
 
     def open(self, trial: Trial, now: int = 0) -> None:
         self.worker.hear(Open(T, "wok", WokOptions(), Ms(now), trial))

@@ -7,6 +7,7 @@ import pytest
 
 from rumpus.core.inputs import Ms
 from rumpus.core.waits import Trial
+from rumpus.games.registry import make_world
 from rumpus.games.wonky.rules.facts import BlockStood, LetGo, TowerFell
 from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.rules.tasks import Count, Watch
@@ -40,7 +41,7 @@ class Listener:
 
 @pytest.fixture
 async def workers() -> AsyncIterator[Workers]:
-    workers = Workers(count=1)
+    workers = Workers(make_world, count=1)
     yield workers
     await workers.shut()
 
@@ -111,7 +112,7 @@ async def test_a_table_that_breaks_is_told_so(workers: Workers) -> None:
 
 
 async def test_a_closed_table_hears_nothing_more_and_shutting_ends_the_processes() -> None:
-    workers, listener = Workers(count=1), Listener()
+    workers, listener = Workers(make_world, count=1), Listener()
     workers.open("a", "wonky", WonkyOptions(), clock().now, listener, Trial(1, Watch(UNSTEADY)))
     await listener.hears(Opened)
     process = workers._processes[0].process

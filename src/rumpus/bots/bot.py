@@ -7,9 +7,10 @@ from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
+from rumpus.core.game import LEVELS
 from rumpus.core.inputs import Ms, Timing
-from rumpus.games.wok.rules.tasks import Flick
-from rumpus.games.wonky.world.gestures import Gesture
+
+LAB_LEVELS = ("random", *LEVELS)
 
 View = TypeVar("View", contravariant=True)
 
@@ -27,7 +28,8 @@ class Stroke(Struct, frozen=True):
     """What a hand does: so many milliseconds `after` the stroke before, this gesture."""
 
     after: Ms
-    gesture: Gesture | Flick
+    gesture: Any
+    """Of the game's own kind."""
 
 
 class Bot(Protocol[View]):
@@ -40,3 +42,11 @@ class Bot(Protocol[View]):
 
 
 AnyBot = Bot[Any]
+
+
+class UnknownBot(LookupError):
+    """None plays at this level."""
+
+    def __init__(self, what: str, known: tuple[str, ...]) -> None:
+        super().__init__(f"{what}; there are: {', '.join(known)}")
+        self.known = known

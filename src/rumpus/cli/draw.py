@@ -1,10 +1,9 @@
-"""`rumpus draw`: a picture from a game's log, of a tower or a wok, at the end or at any moment before."""
+"""`rumpus draw`: a picture from a game's log, such as a tower, at the end or at any moment before."""
 
 import argparse
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from rumpus.cli.values import Failed, Unclear, at_least_one
 from rumpus.core.log import LogError, read, replayed
@@ -15,8 +14,8 @@ if TYPE_CHECKING:
 
 
 def register(commands: "argparse._SubParsersAction[Parser]") -> None:
-    parser = commands.add_parser("draw", help="draw Wonky's tower or Wok Up's wok from a game's log, as SVG")
-    parser.add_argument("file", type=Path, metavar="FILE", help="a log of Wonky or Wok Up")
+    parser = commands.add_parser("draw", help="draw what stands or lies on a table, from its log, as SVG")
+    parser.add_argument("file", type=Path, metavar="FILE", help=f"a log of {' or '.join(_drawn())}")
     parser.add_argument(
         "--seq", type=at_least_one, help="after this entry (default: the last with something to draw)"
     )
@@ -43,10 +42,13 @@ def drawing(file: Path, seq: int | None) -> str:
     state: Any = None
     try:
         header, entries = read(file)
-        if header.game not in DRAWN:
-            raise Unclear(f"{file} is a log of {header.game!r}; there are pictures of {' and '.join(DRAWN)}")
-        picture = DRAWN[header.game]
-        for entry, _, play in replayed(GAMES[header.game], header, entries):
+        game = GAMES.get(header.game)
+        picture = game.picture if game else None
+        if game is None or picture is None:
+            raise Unclear(
+                f"{file} is a log of {header.game!r}; there are pictures of {' and '.join(_drawn())}"
+            )
+        for entry, _, play in replayed(game.rules, header, entries):
             if picture.is_there(play.state) and seq in {None, entry.seq}:
                 state = play.state
     except OSError as trouble:
@@ -55,31 +57,8 @@ def drawing(file: Path, seq: int | None) -> str:
         raise Failed(f"{file}, {broken}") from None
     if state is None:
         raise Failed(f"{picture.nothing} in {file}" + (f" after entry {seq}" if seq else ""))
-    return picture.draw(state)
+    return picture.svg(state)
 
 
-def _tower(state: Any) -> str:
-    from rumpus.games.wonky.world.picture import svg
-
-    return svg(state.scene, state.options.wobble)
-
-
-def _wok(state: Any) -> str:
-    from rumpus.games.wok.rules.view import table_view
-    from rumpus.games.wok.world.picture import svg
-
-    return svg(table_view(state))
-
-
-class Picture(NamedTuple):
-    """Of a game's state: whether there is something to draw, how, and what is said where there is nothing."""
-
-    is_there: Callable[[Any], bool]
-    draw: Callable[[Any], str]
-    nothing: str
-
-
-DRAWN = {
-    "wonky": Picture(lambda state: bool(state.scene.pieces), _tower, "no tower stands"),
-    "wok": Picture(lambda state: state.wok is not None, _wok, "no token lies"),
-}
+def _drawn() -> list[str]:
+    return [game.name for game in GAMES.values() if game.picture]

@@ -11,8 +11,7 @@ from rich.markup import escape
 from rumpus.cli.values import Unclear
 from rumpus.core.log import LogError, read, replayed
 from rumpus.core.play import AnyPlay
-from rumpus.core.rules import LANGUAGES
-from rumpus.games.registry import GAMES
+from rumpus.games.registry import GAMES, LANGUAGES
 from rumpus.lab.story import Story
 
 if TYPE_CHECKING:
@@ -41,7 +40,7 @@ def tell(file: Path, lang: str, brief: bool, console: Console) -> None:
     header, entries = read(file)
     if header.game not in GAMES:
         raise LogError(1, f"this is a log of {header.game!r}, a game this Rumpus does not know")
-    moments = replayed(GAMES[header.game], header, entries)
+    moments = replayed(GAMES[header.game].rules, header, entries)
     story = Story(header, lang)
     console.print(f"[bold]{shown(story.title())}[/]", soft_wrap=True)
     play: AnyPlay | None = None

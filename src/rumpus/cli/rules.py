@@ -8,7 +8,8 @@ from rich.markup import escape
 from rich.padding import Padding
 
 from rumpus.cli.values import Unclear
-from rumpus.core.rules import LANGUAGES, Catalogue, Rule, Unknown, catalogue
+from rumpus.core.rules import Catalogue, Rule, Unknown
+from rumpus.games.registry import GAMES, LANGUAGES, catalogue
 
 if TYPE_CHECKING:
     from rumpus.cli.parser import Parser
@@ -18,7 +19,7 @@ READING = {"en": "our reading", "it": "lettura nostra"}
 
 def register(commands: "argparse._SubParsersAction[Parser]") -> None:
     parser = commands.add_parser("rules", help="show the rules of a game, all or one by its number")
-    parser.add_argument("game", metavar="GAME", help="kart, wonky or wok")
+    parser.add_argument("game", metavar="GAME", help=" or ".join(GAMES))
     parser.add_argument("number", metavar="ID", nargs="?", help="one rule, such as K-A6")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
     parser.set_defaults(run=run)

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from rumpus.bots import LAB_LEVELS, UnknownBot
+from rumpus.bots.bot import UnknownBot
 from rumpus.cli.values import Failed, Unclear, at_least_one
 from rumpus.core.rules import Unknown
 from rumpus.games.registry import GAMES
@@ -17,7 +17,6 @@ from rumpus.host.loop import Endless, Stuck
 from rumpus.lab.report import Report, Share, Spread
 from rumpus.lab.run import simulate
 from rumpus.lab.setting import BadSetting, Setting
-from rumpus.world.worlds import WORLDS
 
 if TYPE_CHECKING:
     from rumpus.cli.parser import Parser
@@ -32,8 +31,7 @@ def register(commands: "argparse._SubParsersAction[Parser]") -> None:
         "--bots",
         default="hard,normal,easy",
         metavar="A,B",
-        help=f"levels, cycled over the seats and moved on with every game: {', '.join(LAB_LEVELS)}"
-        " (and match, in wok)",
+        help=f"levels, cycled over the seats and moved on with every game: {_levels()}",
     )
     parser.add_argument(
         "--options",
@@ -83,8 +81,19 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+def _levels() -> str:
+    """Each with the games that have it, where not all do."""
+    having: dict[str, list[str]] = {}
+    for game in GAMES.values():
+        for level in ("random", *game.rules.levels):
+            having.setdefault(level, []).append(game.name)
+    return ", ".join(
+        name if len(games) == len(GAMES) else f"{name} ({', '.join(games)})" for name, games in having.items()
+    )
+
+
 def _worlds() -> str:
-    return ", ".join(f"{', '.join(worlds)} ({game})" for game, worlds in WORLDS.items())
+    return ", ".join(f"{', '.join(game.worlds)} ({game.name})" for game in GAMES.values() if game.worlds)
 
 
 def _pairs(words: str) -> list[tuple[str, str]]:

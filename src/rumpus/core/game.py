@@ -25,6 +25,8 @@ O = TypeVar("O", bound=Struct)  # noqa: E741 - one letter each, as above
 
 Level = Literal["easy", "normal", "hard", "match"]
 """How good a bot is; `match`: as good as the people at the table."""
+LEVELS: tuple[Level, ...] = ("easy", "normal", "hard")
+"""What every game has."""
 
 
 def unchanged(event: dict[str, Any]) -> dict[str, Any]:
@@ -70,6 +72,8 @@ class Game(Generic[S, E, A, V, O]):
     """The tagged union of actions, for decoding what clients send."""
     event: Any
     """The tagged union of events, for reading logs."""
+    sight: Any
+    """The tagged union of what leaves the server of them, for the page's types."""
     view_type: type[V]
 
     blank: Callable[[int, O], S]
@@ -92,7 +96,7 @@ class Game(Generic[S, E, A, V, O]):
     version leaves out keeps its meaning."""
     task: Any = None
     """The tagged union of what it asks of a world in its trials, for worlds in other processes."""
-    levels: tuple[Level, ...] = ("easy", "normal", "hard")
+    levels: tuple[Level, ...] = LEVELS
     """How good its bots can be; `match` only where they can follow people."""
     seats_under: Callable[[O], range] | None = None
     """Where house rules say how many may play; never more or fewer than `seats`."""

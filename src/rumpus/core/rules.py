@@ -6,14 +6,11 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
-from functools import cache
-from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import ClassVar, TypeVar
 
 from msgspec import Struct, convert
 
-GAMES = ("kart", "wonky", "wok")
-LANGUAGES = ("en", "it")
 NAMED_LIKE_CARDS = ("card", "top", "block")  # a block goes by the code and the name of its own card
 
 BRACES = re.compile(r"\{\{(\w+)\}\}")
@@ -87,6 +84,8 @@ class Catalogue(Struct, frozen=True):
     game: str
     lang: str
     name: str
+    line: str
+    """What it is like, in a breath."""
     chapters: dict[str, str]
     rules: dict[str, Rule]
     options: dict[str, Option]
@@ -115,16 +114,15 @@ class Catalogue(Struct, frozen=True):
         return words.get(str(value), str(value))  # what an unknown card was called is all we can say of it
 
 
-@cache
-def catalogue(game: str, lang: str) -> Catalogue:
-    if lang not in LANGUAGES:
-        raise UnknownLanguage(lang, LANGUAGES)
-    numbers, words = _numbers(game), _read(f"{game}.{lang}.toml", _Words)
+def read_catalogue(game: str, folder: Traversable, lang: str) -> Catalogue:
+    """From a game's folder of words: `numbers.toml`, and `<language>.toml` for each language."""
+    numbers, words = _read(folder / "numbers.toml", _Numbers), _read(folder / f"{lang}.toml", _Words)
     labels = {name: words.options[name].label for name in numbers.options}
     return Catalogue(
         game=game,
         lang=lang,
         name=words.name,
+        line=words.line,
         chapters=words.chapters,
         rules={
             number: Rule(
@@ -147,12 +145,6 @@ def catalogue(game: str, lang: str) -> Catalogue:
     )
 
 
-@cache
-def all_rules() -> frozenset[str]:
-    """The numbers of every game's rules, all of which the code must keep."""
-    return frozenset(number for game in GAMES for number in _numbers(game).rules)
-
-
 class _RuleEntry(Struct, frozen=True, forbid_unknown_fields=True):
     chapter: str
     reading: bool = False
@@ -165,7 +157,7 @@ class _RefusalEntry(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Numbers(Struct, frozen=True, forbid_unknown_fields=True):
-    """The shape of `<game>.toml`: what is the same in every language."""
+    """The shape of `numbers.toml`: what is the same in every language."""
 
     rules: dict[str, _RuleEntry]
     options: dict[str, tuple[str, ...]] = {}
@@ -184,9 +176,10 @@ class _CardWords(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Words(Struct, frozen=True, forbid_unknown_fields=True):
-    """The shape of `<game>.<language>.toml`."""
+    """The shape of `<language>.toml`."""
 
     name: str
+    line: str
     chapters: dict[str, str]
     rules: dict[str, _RuleWords]
     options: dict[str, Option] = {}
@@ -195,16 +188,8 @@ class _Words(Struct, frozen=True, forbid_unknown_fields=True):
     colours: dict[str, str] = {}
 
 
-@cache
-def _numbers(game: str) -> _Numbers:
-    if game not in GAMES:
-        raise UnknownGame(game, GAMES)
-    return _read(f"{game}.toml", _Numbers)
-
-
-def _read(name: str, shape: type[T]) -> T:
-    text = files("rumpus.core.catalogue").joinpath(name).read_text("utf-8")
-    return convert(tomllib.loads(text), type=shape)
+def _read(file: Traversable, shape: type[T]) -> T:
+    return convert(tomllib.loads(file.read_text("utf-8")), type=shape)
 
 
 def _filled(sentence: str, values: Mapping[str, str]) -> str:

@@ -1,4 +1,4 @@
-"""Writes the rule sheets of the documentation: `python -m rumpus.core.catalogue docs/rules`."""
+"""Writes the rule sheets of the documentation: `python -m rumpus.games.rule_sheets docs/rules`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from rumpus.core.rules import GAMES, Catalogue, catalogue
+from rumpus.core.rules import Catalogue
+from rumpus.games.registry import OURS, catalogue
 
 
 def sheet(rules: Catalogue) -> str:
@@ -30,8 +31,8 @@ def _paragraphs(rules: Catalogue) -> Iterator[str]:
 
 def write(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    for game in GAMES:
-        (folder / f"{game}.md").write_text(sheet(catalogue(game, "en")), "utf-8")
+    for game in OURS:
+        (folder / f"{game.name}.md").write_text(sheet(catalogue(game.name, "en")), "utf-8")
 
 
 if __name__ == "__main__":

@@ -11,7 +11,8 @@ from typing import Any
 from msgspec import Struct
 
 from rumpus.core.inputs import Seat
-from rumpus.lab.setting import Setting, game_named, read_options
+from rumpus.games.registry import game_named
+from rumpus.lab.setting import Setting, read_options
 
 Z95 = 1.959964
 
@@ -69,7 +70,7 @@ class Report(Struct, frozen=True):
 
 
 def report(setting: Setting, records: Sequence[Record], seconds: float) -> Report:
-    game = game_named(setting.game)
+    game = game_named(setting.game).rules
     options = read_options(game, setting.options)
     steps = sum(record.acts for record in records)
     return Report(

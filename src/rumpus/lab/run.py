@@ -13,16 +13,16 @@ from typing import Any
 
 import msgspec
 
-from rumpus.bots import Stroke, make_bot
+from rumpus.bots.bot import Stroke
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import Entry, Header, write
 from rumpus.core.play import AnyPlay, Play
+from rumpus.games.registry import game_named, make_bot, make_world, plan_hand
 from rumpus.host import loop
 from rumpus.host.bot_hands import Hands
 from rumpus.lab.report import Record, Report, report
-from rumpus.lab.setting import Setting, game_named, read_options
+from rumpus.lab.setting import Setting, read_options
 from rumpus.world.world import World
-from rumpus.world.worlds import make_world
 
 A_CHUNK = 25
 
@@ -56,7 +56,7 @@ def _records(setting: Setting, jobs: int, log_dir: Path | None) -> Iterator[Reco
 
 
 def play_one(setting: Setting, number: int, log_dir: Path | None = None) -> Record:
-    game = game_named(setting.game)
+    game = game_named(setting.game).rules
     options = read_options(game, setting.options)
     play: AnyPlay = Play(game, setting.seats, options, setting.deal(number))
     lineup = setting.lineup(number)
@@ -87,11 +87,10 @@ def with_fingers(
     name = setting.plays_in
     if name is None:
         return None, None
-    from rumpus.games.wonky.bots.hand_planner import plan  # it brings the physics
 
     def planned(seat: Seat, task: Any) -> tuple[Stroke, ...]:
         view, seed = play.view(seat), luck.getrandbits(32)
-        return plan(setting.game, lineup[seat], view, task, seed, foresight=name == "mujoco")
+        return plan_hand(setting.game, lineup[seat], view, task, seed, foresight=name == "mujoco")
 
     return make_world(setting.game, play.options, name, luck), Hands(planned)
 

@@ -10,11 +10,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct, inspect
 
-from rumpus.bots import make_bot
 from rumpus.core.game import AnyGame
-from rumpus.core.rules import UnknownGame
-from rumpus.games.registry import GAMES
-from rumpus.world.worlds import WORLDS
+from rumpus.games.registry import game_named, make_bot
 
 
 class BadSetting(ValueError):
@@ -35,7 +32,8 @@ class Setting(Struct, frozen=True):
 
     def check(self) -> None:
         """Say what is wrong before anything is played."""
-        game = game_named(self.game)
+        found = game_named(self.game)
+        game = found.rules
         takes = game.takes(read_options(game, self.options))
         if self.seats not in takes:
             raise BadSetting(f"{self.game} takes {takes.start} to {takes.stop - 1} seats, not {self.seats}")
@@ -47,7 +45,7 @@ class Setting(Struct, frozen=True):
             raise BadSetting(f"{len(self.bots)} bots do not fit on {self.seats} seats")
         for level in self.bots:
             make_bot(self.game, level)
-        worlds = WORLDS.get(self.game, {})
+        worlds = found.worlds
         if self.world and self.world not in worlds:
             known = f"there are: {', '.join(worlds)}" if worlds else "it needs none"
             raise BadSetting(f"{self.game} has no world {self.world!r}; {known}")
@@ -77,14 +75,8 @@ class Setting(Struct, frozen=True):
     @property
     def plays_in(self) -> str | None:
         """The world's name, of a game that needs one."""
-        worlds = WORLDS.get(self.game)
-        return (self.world or list(worlds)[-1]) if worlds else None
-
-
-def game_named(name: str) -> AnyGame:
-    if name not in GAMES:
-        raise UnknownGame(name, GAMES)
-    return GAMES[name]
+        worlds = game_named(self.game).worlds
+        return (self.world or worlds[-1]) if worlds else None
 
 
 def read_options(game: AnyGame, words: Mapping[str, Any]) -> Any:

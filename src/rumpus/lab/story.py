@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -13,17 +13,8 @@ import msgspec
 from rumpus.core.game import Outcome
 from rumpus.core.inputs import Seat
 from rumpus.core.log import Header, house_rules
-from rumpus.core.rules import Catalogue, catalogue
-from rumpus.games.registry import GAMES
-from rumpus.games.kart import story as kart_story
-from rumpus.games.wok import story as wok_story
-from rumpus.games.wonky import story as wonky_story
-
-TELLERS: dict[str, Callable[[Any, kart_story.Words, Any], str | None]] = {
-    "kart": lambda event, words, _: kart_story.line(event, words),
-    "wonky": lambda event, words, _: wonky_story.line(event, words),
-    "wok": wok_story.line,
-}
+from rumpus.core.rules import Catalogue
+from rumpus.games.registry import GAMES, catalogue
 
 
 class Story:
@@ -33,12 +24,12 @@ class Story:
         self.header = header
         self.book: Catalogue = catalogue(header.game, lang)
         self._phrases = phrases(lang)
-        self._sentences: dict[str, str] = self._phrases[header.game]
-        self._tell = TELLERS[header.game]
+        self._sentences = sentences(header.game, self.book.lang)
+        self._tell = GAMES[header.game].story()
 
     def title(self) -> str:
         seats = ", ".join(self.seat(Seat(seat)) for seat in range(self.header.seats))
-        game = GAMES[self.header.game]
+        game = GAMES[self.header.game].rules
         usual, chosen = (
             msgspec.to_builtins(game.options()),
             msgspec.to_builtins(house_rules(game, self.header)),
@@ -52,7 +43,7 @@ class Story:
 
     def ending(self, outcome: Outcome | None) -> str:
         if outcome is None:
-            return str(self._phrases["unfinished"])
+            return self._phrases["unfinished"]
         scores = ", ".join(f"{self.seat(Seat(seat))} {score}" for seat, score in enumerate(outcome.scores))
         winners = f" {self._phrases['and']} ".join(map(self.seat, outcome.winners))
         ended = self._phrases["won"].format(winners=winners) if winners else self._phrases["drawn_game"]
@@ -64,15 +55,22 @@ class Story:
     def seat(self, seat: Seat) -> str:
         if seat < len(self.header.names):
             return self.header.names[seat]
-        return str(self._phrases["seat"].format(number=seat + 1))
+        return self._phrases["seat"].format(number=seat + 1)
 
     def cards(self, cards: Iterable[str]) -> str:
-        return ", ".join(map(self.book.name_card, cards)) or str(self._phrases["nothing"])
+        return ", ".join(map(self.book.name_card, cards)) or self._phrases["nothing"]
 
     def colour(self, colour: str) -> str:
         return self.book.colours[colour]
 
 
 @cache
-def phrases(lang: str) -> dict[str, Any]:
+def phrases(lang: str) -> dict[str, str]:
+    """What is said of every game."""
     return tomllib.loads(files("rumpus.lab.sentences").joinpath(f"{lang}.toml").read_text("utf-8"))
+
+
+@cache
+def sentences(game: str, lang: str) -> dict[str, str]:
+    """The game's own."""
+    return tomllib.loads((GAMES[game].words / f"story.{lang}.toml").read_text("utf-8"))

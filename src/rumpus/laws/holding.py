@@ -6,9 +6,9 @@ from zlib import crc32
 
 from hypothesis import HealthCheck, Phase, given, seed, settings
 
-from tests.laws.journey import Start, starts
-from tests.laws.laws import Law
-from tests.laws.subject import Subject
+from rumpus.laws.journey import Start, starts
+from rumpus.laws.laws import Law
+from rumpus.laws.subject import Subject
 
 FULL_COUNT = 2_000
 IN_TESTS = 50

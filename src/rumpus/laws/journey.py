@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from rumpus.core.inputs import Act, Fact, Ms, Rang, Seat, Timing
 from rumpus.core.play import AnyPlay, Play
 from rumpus.core.waits import Alarm, Trial, Turn
-from tests.laws.subject import Subject
+from rumpus.laws.subject import Subject
 
 LONGEST = 200_000
 """Acts in one game. Far more than any random game has ever taken: past it, the game does not end."""

@@ -17,8 +17,8 @@ from rumpus.core.inputs import Act, Ms, Refused, Seat
 from rumpus.core.log import Entry, Header, replayed
 from rumpus.core.play import AnyPlay
 from rumpus.core.waits import Trial, Turn, Wait
-from tests.laws.journey import Moment, Start, journey
-from tests.laws.subject import Piece, Subject
+from rumpus.laws.journey import Moment, Start, journey
+from rumpus.laws.subject import Piece, Subject
 
 Law = Callable[[Subject, Start], None]
 

@@ -9,17 +9,17 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
-from rumpus.server.storage.retention import Caretaker
+from rumpus.server.rooms.lobby import Lobby
 from rumpus.server.security.door import Door
 from rumpus.server.security.identity import Identity
-from rumpus.server.wire.invitation import Invitations
-from rumpus.server.rooms.lobby import Lobby
 from rumpus.server.security.network import Network, Widen
+from rumpus.server.settings import Settings
+from rumpus.server.storage.retention import Caretaker
+from rumpus.server.storage.store import Store
+from rumpus.server.wire.invitation import Invitations
 from rumpus.server.wire.page import PAGE, Page
 from rumpus.server.wire.rest import Rest
-from rumpus.server.settings import Settings
 from rumpus.server.wire.socket import Sockets
-from rumpus.server.storage.store import Store
 
 
 def make_app(settings: Settings, store: Store, widen: Widen) -> Starlette:

@@ -15,10 +15,10 @@ import uvicorn
 from starlette.applications import Starlette
 
 from rumpus.server.app import make_app
+from rumpus.server.garbage_collection import tidy_seldom
 from rumpus.server.security.lines import lines
 from rumpus.server.settings import Settings
 from rumpus.server.storage.store import Store
-from rumpus.server.garbage_collection import tidy_seldom
 
 LOOPBACK = "127.0.0.1"
 LONGEST_FRAME = 65536

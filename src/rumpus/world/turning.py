@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 
 from rumpus.core.scene import Pose
-from rumpus.games.wonky.world.solids import Floats, Triple
+from rumpus.world.vectors import Floats, Triple
 
 Quaternion = tuple[float, float, float, float]
 

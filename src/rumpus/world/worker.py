@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from typing import assert_never
+from typing import Any, assert_never
 
 from msgspec.structs import replace
 
@@ -37,7 +37,6 @@ from rumpus.world.wire import (
     Show,
 )
 from rumpus.world.world import Flying, World
-from rumpus.world.worlds import make_world
 
 FRAME = 1 / 30
 BUSY = 0.9
@@ -48,6 +47,9 @@ PATIENCE = Ms(70)
 """A world that is behind by no more than this catches up; what is beyond it never comes back."""
 KEYFRAME = 1.0
 ORDERS_A_FRAME = 1000
+
+MakeWorld = Callable[[str, Any], World]
+"""From a game's name and its house rules."""
 
 
 class Table:
@@ -87,8 +89,8 @@ class Worker:
     def __init__(
         self,
         tell: Callable[[News], None],
+        make: MakeWorld,
         clock: Callable[[], float] = time.monotonic,
-        make: Callable[[Open], World] = lambda order: make_world(order.game, order.options),
     ) -> None:
         self._tell = tell
         self._clock = clock
@@ -124,7 +126,7 @@ class Worker:
                 assert_never(order)
 
     def _open(self, order: Open) -> None:
-        world = self._make(order)
+        world = self._make(order.game, order.options)
         table = self.tables[order.table] = Table(order, world, self._clock())
         resumed = self._restore(table, order)
         if not resumed and order.trial:
@@ -221,10 +223,10 @@ class Worker:
             self._tell(Moved(table.name, table.trial, at, whole, table.pace, shown, table.behind))
 
 
-def run(line: Connection) -> None:
+def run(line: Connection, make: MakeWorld) -> None:
     """The process: until it is told to go, or nobody is at the other end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then hangs up
-    worker = Worker(line.send)
+    worker = Worker(line.send, make)
     due = time.monotonic()
     with suppress(EOFError, OSError):
         while listen(line, worker, due):

@@ -17,10 +17,9 @@ from msgspec.structs import replace
 
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.waits import Trial
-from rumpus.games.wonky.world.gestures import Gesture
 from rumpus.world.undisturbed import undisturbed
 from rumpus.world.wire import Begin, Broke, Close, Kept, News, Open, Order, Pause, Push, Resume, Saved, Show
-from rumpus.world.worker import run
+from rumpus.world.worker import MakeWorld, run
 
 Listener = Callable[[News], None]
 """Called on the event loop, with everything that happens in one table's world."""
@@ -56,7 +55,7 @@ class Process:
         spawn = multiprocessing.get_context("spawn")
         self._line, theirs = spawn.Pipe()
         self.process: BaseProcess = spawn.Process(
-            target=run, args=(theirs,), name=f"rumpus world {number}", daemon=True
+            target=run, args=(theirs, workers.make), name=f"rumpus world {number}", daemon=True
         )
         with undisturbed():
             self.process.start()
@@ -101,7 +100,8 @@ class Process:
 class Workers:
     """Some worker processes; every table is in the care of one of them."""
 
-    def __init__(self, count: int = 0) -> None:
+    def __init__(self, make: MakeWorld, count: int = 0) -> None:
+        self.make = make
         self.count = count or max(1, (os.cpu_count() or 2) - 1)
         self._processes: list[Process] = []
         self._closing = False
@@ -131,7 +131,7 @@ class Workers:
         if found := self._find(table):
             found[1].order = replace(found[1].order, trial=trial)
 
-    def push(self, table: str, seat: Seat, gesture: Gesture, tick: int) -> None:
+    def push(self, table: str, seat: Seat, gesture: Any, tick: int) -> None:
         self._order(table, Push(table, seat, gesture, tick))
 
     def show(self, table: str) -> None:

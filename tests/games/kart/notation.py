@@ -11,9 +11,9 @@ from msgspec.structs import asdict, replace
 
 from rumpus.core.inputs import Act, Ms, Rang, Refused, Seat, Timing
 from rumpus.core.play import Play
-from rumpus.core.rules import catalogue
 from rumpus.core.waits import Alarm
-from rumpus.games.kart.rules import KART
+from rumpus.games.kart.cards import COLOUR, Card, Colour
+from rumpus.games.kart.rules import RULES as KART
 from rumpus.games.kart.rules import events as ev
 from rumpus.games.kart.rules.actions import (
     Aim,
@@ -28,11 +28,11 @@ from rumpus.games.kart.rules.actions import (
     PlayCard,
     TakeCards,
 )
-from rumpus.games.kart.cards import COLOUR, Card, Colour
 from rumpus.games.kart.rules.events import KartEvent
 from rumpus.games.kart.rules.options import KartOptions
 from rumpus.games.kart.rules.state import TO_PLAY, KartState
 from rumpus.games.kart.rules.view import KartMine, KartView
+from rumpus.games.registry import catalogue
 
 BOOK = catalogue("kart", "en")
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rumpus.games.kart.rules.actions import Challenge, Draw, PlayCard, TakeCards
 from rumpus.games.kart.cards import Colour
+from rumpus.games.kart.rules.actions import Challenge, Draw, PlayCard, TakeCards
 from tests.games.kart.notation import race
 
 

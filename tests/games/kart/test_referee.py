@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from rumpus.core.inputs import Act, Seat
-from rumpus.games.kart.rules.actions import KartAction
 from rumpus.games.kart.cards import KINDS
-from rumpus.games.kart.rules.events import HandBegan, Reshuffled
+from rumpus.games.kart.rules.actions import KartAction
 from rumpus.games.kart.rules.dealing import starts_pile
+from rumpus.games.kart.rules.events import HandBegan, Reshuffled
 from tests.games.kart.notation import Heat, fresh, race, tell
 from tests.games.kart.referee import Referee
 

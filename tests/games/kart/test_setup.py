@@ -10,11 +10,11 @@ from rumpus.core.chance import Chance
 from rumpus.core.game import Step
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.play import Play
-from rumpus.games.kart.rules import KART
-from rumpus.games.kart.rules.actions import Draw, NameColour, PlayCard
 from rumpus.games.kart.cards import COLOURS, DECKS, FACE, ITEM, KINDS, Deck
-from rumpus.games.kart.rules.evolve import blank, evolve
+from rumpus.games.kart.rules import RULES as KART
+from rumpus.games.kart.rules.actions import Draw, NameColour, PlayCard
 from rumpus.games.kart.rules.dealing import begin_hand
+from rumpus.games.kart.rules.evolve import blank, evolve
 from rumpus.games.kart.rules.options import KartOptions
 from tests.games.kart.notation import Heat, cards, fresh, race
 

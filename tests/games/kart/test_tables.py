@@ -2,8 +2,8 @@
 
 from typing import get_args
 
-from rumpus.games.kart.rules.actions import CallUno, CatchUno, KartAction
 from rumpus.games.kart.cards import KINDS
+from rumpus.games.kart.rules.actions import CallUno, CatchUno, KartAction
 from rumpus.games.kart.rules.decide import DEEDS
 from rumpus.games.kart.rules.events import KartEvent
 from rumpus.games.kart.rules.evolve import CHANGES

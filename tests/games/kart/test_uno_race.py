@@ -7,7 +7,7 @@ import pytest
 from rumpus.core.inputs import Act, Ms, Seat, Timing
 from rumpus.core.play import Play
 from rumpus.core.waits import Alarm, Turn
-from rumpus.games.kart.rules import KART
+from rumpus.games.kart.rules import RULES as KART
 from rumpus.games.kart.rules.actions import CallUno, CatchUno, Draw, PlayCard
 from tests.games.kart.notation import Heat, race
 

@@ -10,13 +10,13 @@ from typing import Any
 from rumpus.core.inputs import Act, Fact, Ms, Rang, Refused, Seat, Timing
 from rumpus.core.play import Play
 from rumpus.core.waits import Alarm, Trial
-from rumpus.games.wok.rules import WOK
+from rumpus.games.wok.lying import Lying
+from rumpus.games.wok.pieces import Token
+from rumpus.games.wok.rules import RULES as WOK
 from rumpus.games.wok.rules.actions import Cover, Shout, WokAction
 from rumpus.games.wok.rules.events import TokensSettled, WokEvent
 from rumpus.games.wok.rules.facts import Flicked, TokensLanded
-from rumpus.games.wok.lying import Lying
 from rumpus.games.wok.rules.options import WokOptions
-from rumpus.games.wok.pieces import Token
 from rumpus.games.wok.rules.recipes import complete, contents, special
 from rumpus.games.wok.rules.tasks import Throw
 from rumpus.games.wok.rules.view import WokView

@@ -14,11 +14,11 @@ from msgspec import Raw
 
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import Entry, Header, write
-from rumpus.games.wok.rules import WOK
 from rumpus.games.wok.cards import KIND, KINDS, STACKS
+from rumpus.games.wok.pieces import TOKENS, Token
+from rumpus.games.wok.rules import RULES as WOK
 from rumpus.games.wok.rules.events import CardTurned, GameBegan, RecipeWon, RoundBegan, TokensTakenBack
 from rumpus.games.wok.rules.options import WokOptions
-from rumpus.games.wok.pieces import TOKENS, Token
 from tests.games.wok.notation import Kitchen
 
 FOLDER = Path(__file__).parent / "golden"

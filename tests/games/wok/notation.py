@@ -18,14 +18,14 @@ from rumpus.core.inputs import Act, Fact, Ms, Rang, Refused, Seat, Timing
 from rumpus.core.play import Play
 from rumpus.core.scene import Pose
 from rumpus.core.waits import Alarm, Trial
-from rumpus.games.wok.rules import WOK
-from rumpus.games.wok.rules.actions import Cover, SayReady, Shout, TakeRecipe, TurnCard, WokAction
 from rumpus.games.wok.cards import KIND, KINDS, STACKS, Card, Kind
+from rumpus.games.wok.lying import Lying, Settled
+from rumpus.games.wok.pieces import TOKENS, Token
+from rumpus.games.wok.rules import RULES as WOK
+from rumpus.games.wok.rules.actions import Cover, SayReady, Shout, TakeRecipe, TurnCard, WokAction
 from rumpus.games.wok.rules.events import Runner, WokEvent
 from rumpus.games.wok.rules.facts import Flicked, TokensLanded
-from rumpus.games.wok.lying import Lying, Settled
 from rumpus.games.wok.rules.options import WokOptions
-from rumpus.games.wok.pieces import TOKENS, Token
 from rumpus.games.wok.rules.state import Claim, ToSignal, WokState
 from rumpus.games.wok.rules.tasks import Flick, Thrown
 from rumpus.games.wok.rules.view import WokMine, WokTable, WokView

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rumpus.core.log import read, replayed
-from rumpus.games.wok.rules import WOK
+from rumpus.games.wok.rules import RULES as WOK
 from tests.games.wok.golden import FOLDER, NO_LONGER_PLAYED, STORIES, WITHOUT_PROOF, record
 
 ENDS: dict[str, tuple[list[int], int, str]] = {

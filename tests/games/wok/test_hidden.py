@@ -7,9 +7,9 @@ import pytest
 
 from rumpus.core.inputs import Seat
 from rumpus.core.waits import Alarm
+from rumpus.games.wok.pieces import TOKENS
 from rumpus.games.wok.rules import recipes
 from rumpus.games.wok.rules.events import WokEvent, WokSight
-from rumpus.games.wok.pieces import TOKENS
 from tests.games.wok.notation import Kitchen, fresh, kitchen
 
 

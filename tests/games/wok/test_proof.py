@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 
 from rumpus.core.inputs import Seat
 from rumpus.core.waits import Alarm, Turn
-from rumpus.games.wok.rules import recipes
-from rumpus.games.wok.rules.actions import Cover, SayReady, TurnCard
 from rumpus.games.wok.cards import KIND, KINDS
 from rumpus.games.wok.pieces import TOKENS
+from rumpus.games.wok.rules import recipes
+from rumpus.games.wok.rules.actions import Cover, SayReady, TurnCard
 from rumpus.games.wok.rules.proof import Proof, proof_of_cover, proof_of_shout
 from tests.games.wok.notation import kitchen, lies
 

@@ -4,8 +4,8 @@ import pytest
 
 from rumpus.core.game import Outcome
 from rumpus.core.waits import Alarm, Turn
-from rumpus.games.wok.rules.actions import Cover, SayReady, Shout, TakeRecipe, TurnCard
 from rumpus.games.wok.pieces import TOKENS
+from rumpus.games.wok.rules.actions import Cover, SayReady, Shout, TakeRecipe, TurnCard
 from tests.games.wok.notation import kitchen
 
 TWO = "C1 C4 M2 F2"

@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from rumpus.core.play import Play
-from rumpus.games.wok.rules import WOK
 from rumpus.games.wok.cards import FOODS, KIND, KINDS, STACKS
-from rumpus.games.wok.rules.options import WokOptions
 from rumpus.games.wok.pieces import BACK, INGREDIENT, INGREDIENTS, NUMBER, TOKENS
+from rumpus.games.wok.rules import RULES as WOK
+from rumpus.games.wok.rules.options import WokOptions
 from tests.games.wok.notation import fresh
 
 SEATS = range(2, 7)

@@ -9,7 +9,7 @@ import pytest
 from rumpus.core.inputs import Seat
 from rumpus.core.play import Play
 from rumpus.core.waits import Turn
-from rumpus.games.wok.rules import WOK
+from rumpus.games.wok.rules import RULES as WOK
 from rumpus.games.wok.rules import events as ev
 from rumpus.games.wok.rules.actions import Cover
 from rumpus.games.wok.rules.options import WokOptions

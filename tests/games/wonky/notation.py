@@ -12,10 +12,10 @@ from rumpus.core.inputs import Act, Ms, Refused, Seat
 from rumpus.core.play import Play
 from rumpus.core.scene import Scene
 from rumpus.core.waits import Trial
-from rumpus.games.wonky.rules import WONKY
+from rumpus.games.wonky.cards import Card
+from rumpus.games.wonky.rules import RULES as WONKY
 from rumpus.games.wonky.rules import facts as fa
 from rumpus.games.wonky.rules.actions import Draw, Keep, PickUp, PlayCard, WonkyAction
-from rumpus.games.wonky.cards import Card
 from rumpus.games.wonky.rules.events import WonkyEvent
 from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.rules.state import TO_PLAY, ToCount, ToPlace, WonkyState

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rumpus.games.wonky.rules.actions import Draw, Keep, PlayCard
 from rumpus.games.wonky.pieces import BLOCKS
+from rumpus.games.wonky.rules.actions import Draw, Keep, PlayCard
 from tests.games.wonky.notation import table
 
 

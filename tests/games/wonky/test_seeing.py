@@ -4,7 +4,7 @@ import msgspec
 
 from rumpus.core.inputs import Seat
 from rumpus.core.play import Play
-from rumpus.games.wonky.rules import WONKY
+from rumpus.games.wonky.rules import RULES as WONKY
 from rumpus.games.wonky.rules.events import WonkySight
 from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.rules.tasks import Watch

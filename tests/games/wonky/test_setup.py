@@ -8,10 +8,10 @@ from rumpus.core.chance import Chance
 from rumpus.core.game import Step
 from rumpus.core.inputs import Ms, Refused
 from rumpus.core.play import Play
-from rumpus.games.wonky.rules import WONKY
 from rumpus.games.wonky.cards import ACTIONS, ASKS_FOR, COMBO_DRAW, COMBO_REVERSE, DECKS, PASS, REVERSE
-from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.pieces import BLOCKS, COLOUR, COLOURS, MOULD, SIZE, SIZES, Edition
+from rumpus.games.wonky.rules import RULES as WONKY
+from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.table.actions import AddBot, SetOptions, Sit, StartGame
 from rumpus.table.decide import decide, make
 from rumpus.table.events import TableEvent

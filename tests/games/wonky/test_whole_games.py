@@ -12,14 +12,14 @@ from msgspec.structs import replace
 from rumpus.bots.random_bot import RandomBot
 from rumpus.core.inputs import Act, Ms, Refused, Seat
 from rumpus.core.play import AnyPlay, Play
-from rumpus.games.wonky.rules import WONKY
-from rumpus.games.wonky.rules.actions import Draw, Keep, PickUp, PlayCard
 from rumpus.games.wonky.cards import ASKS_FOR, DECKS
-from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.pieces import BLOCKS
+from rumpus.games.wonky.rules import RULES as WONKY
+from rumpus.games.wonky.rules.actions import Draw, Keep, PickUp, PlayCard
+from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.rules.state import WonkyState
-from rumpus.host.loop import Stuck, run
 from rumpus.games.wonky.world.scripted_world import ScriptedWorld, by_luck
+from rumpus.host.loop import Stuck, run
 
 HOUSES: list[dict[str, Any]] = [
     {},

@@ -11,12 +11,12 @@ from typing import Any
 from rumpus.core.inputs import Ms
 from rumpus.core.log import Entry
 from rumpus.core.waits import Trial
-from rumpus.server.security.identity import Identity
-from rumpus.server.rooms.lobby import Lobby
-from rumpus.server.settings import Settings
-from rumpus.server.wire.socket import Sockets
-from rumpus.server.storage.writer import Batch
 from rumpus.games.wok.world.toss_world import Toss, TossWorld
+from rumpus.server.rooms.lobby import Lobby
+from rumpus.server.security.identity import Identity
+from rumpus.server.settings import Settings
+from rumpus.server.storage.writer import Batch
+from rumpus.server.wire.socket import Sockets
 from rumpus.world.wire import Begin, Close, Kept, News, Open, Order, Pause, Push, Resume, Show
 from rumpus.world.worker import FRAME, Worker
 
@@ -52,7 +52,7 @@ class Beside:
     def __init__(self, toss: Toss) -> None:
         self._listeners: dict[str, Callable[[News], None]] = {}
         loop = asyncio.get_running_loop()
-        self._worker = Worker(self._tell, loop.time, lambda _: TossWorld(toss))
+        self._worker = Worker(self._tell, lambda _game, _options: TossWorld(toss), loop.time)
         self._ticking = asyncio.create_task(self._tick())
 
     def _tell(self, news: News) -> None:

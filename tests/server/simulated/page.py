@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from rumpus.games.wok.rules.actions import Cover
 from rumpus.games.wok.cards import Kind
-from rumpus.server.wire import messages as m
+from rumpus.games.wok.rules.actions import Cover
 from rumpus.server.security.identity import COOKIE
+from rumpus.server.wire import messages as m
 from tests.server.client import decode, encode
 from tests.server.simulated.house import House
 from tests.server.simulated.lines import Line, Way

@@ -11,17 +11,17 @@ import msgspec
 
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.scene import Pose, Scene
-from rumpus.games.wok.rules import WOK
 from rumpus.games.wok.cards import KINDS, Kind
-from rumpus.games.wok.rules.events import ClaimMade, RecipeWon, TokensSettled, WokEvent
 from rumpus.games.wok.lying import Lying
+from rumpus.games.wok.rules import RULES as WOK
+from rumpus.games.wok.rules.events import ClaimMade, RecipeWon, TokensSettled, WokEvent
 from rumpus.games.wok.rules.recipes import complete, contents
 from rumpus.games.wok.rules.state import Claim, WokState
 from rumpus.games.wok.rules.tasks import Thrown
+from rumpus.games.wok.world.tossing import Tossed
 from rumpus.server.wire import messages as m
 from rumpus.table.actions import Sit, StartGame
 from rumpus.world.flight import Flight
-from rumpus.games.wok.world.tossing import Tossed
 from tests.server.simulated import clockwork
 from tests.server.simulated.house import House
 from tests.server.simulated.page import Hand, Page, Person

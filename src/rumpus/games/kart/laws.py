@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from rumpus.core.inputs import Ms, Seat
-from rumpus.games.kart.rules import KART
+from rumpus.games.kart.cards import COLOURS, DECKS, KINDS, WILD, Card
+from rumpus.games.kart.rules import RULES as KART
 from rumpus.games.kart.rules.actions import (
     Aim,
     CallUno,
@@ -26,12 +27,11 @@ from rumpus.games.kart.rules.actions import (
     PlayCard,
     TakeCards,
 )
-from rumpus.games.kart.cards import COLOURS, DECKS, KINDS, WILD, Card
-from rumpus.games.kart.rules.events import HandBegan, KartEvent
 from rumpus.games.kart.rules.dealing import starts_pile
+from rumpus.games.kart.rules.events import HandBegan, KartEvent
 from rumpus.games.kart.rules.options import KartOptions
 from rumpus.games.kart.rules.state import TO_PLAY, Claim, KartState, Phase, Race, ToAnswer, ToKeep
-from tests.laws.subject import Subject
+from rumpus.laws.subject import Subject
 
 OPTIONS = st.builds(
     KartOptions,

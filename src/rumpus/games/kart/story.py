@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Protocol, assert_never
+from typing import assert_never
 
-from rumpus.core.inputs import Seat
+from rumpus.core.story import StoryWords
+from rumpus.games.kart.cards import ITEM
 from rumpus.games.kart.rules import events as ev
 from rumpus.games.kart.rules.actions import CallUno, CatchUno
-from rumpus.games.kart.cards import ITEM
 from rumpus.games.kart.rules.state import Claim
 
 
-class Words(Protocol):
-    """What a teller can say: sentences by key, names of seats, cards and colours."""
-
-    def say(self, key: str, **words: str | int) -> str: ...
-    def seat(self, seat: Seat) -> str: ...
-    def cards(self, cards: Iterable[str]) -> str: ...
-    def colour(self, colour: str) -> str: ...
-
-
-def line(event: ev.KartEvent, words: Words) -> str | None:
+def line(event: ev.KartEvent, words: StoryWords, _: object = None) -> str | None:
     say, seat, cards = words.say, words.seat, words.cards
     match event:
         case ev.HandBegan():
@@ -66,7 +56,7 @@ def line(event: ev.KartEvent, words: Words) -> str | None:
             assert_never(event)
 
 
-def _played(event: ev.CardPlayed, words: Words) -> str:
+def _played(event: ev.CardPlayed, words: StoryWords) -> str:
     seat, card = words.seat(event.seat), words.cards((event.card,))
     if event.colour:
         told = words.say("card_played_naming", seat=seat, card=card, colour=words.colour(event.colour))
@@ -75,7 +65,7 @@ def _played(event: ev.CardPlayed, words: Words) -> str:
     return f"{told} {words.say('with_uno')}" if event.uno else told
 
 
-def _race(claims: tuple[Claim, ...], words: Words) -> str | None:
+def _race(claims: tuple[Claim, ...], words: StoryWords) -> str | None:
     """A race with one runner is no story."""
     if len(claims) < 2:
         return None

@@ -1,4 +1,5 @@
-"""Fits Wok Up's throws by odds to MuJoCo: `python -m rumpus.games.wok.fit_odds [rounds] [workers]` writes the table.
+"""Fits Wok Up's throws by odds to MuJoCo: its table is written by
+`python -m rumpus.games.wok.fit_odds [rounds] [workers]`.
 
 Rounds are thrown as bots throw, and now and then at anything. All of them fill the table; how good it is,
 each part of them says of a table of the others.
@@ -19,9 +20,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rumpus.games.wok.bots.throwing import THROWING
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.scene import Placed, Pose, Scene
+from rumpus.games.wok.bots.throwing import THROWING
 from rumpus.games.wok.lying import Lying, scene_of
 from rumpus.games.wok.pieces import TOKENS
 from rumpus.games.wok.rules.tasks import Flick, Thrown

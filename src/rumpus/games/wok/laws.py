@@ -11,9 +11,10 @@ from msgspec.structs import replace
 
 from rumpus.core.inputs import Fact, Ms, Seat
 from rumpus.core.waits import Trial
-from rumpus.games.wok.rules import WOK
-from rumpus.games.wok.rules.actions import Cover, SayReady, Shout, TakeRecipe, TurnCard, WokAction
 from rumpus.games.wok.cards import KINDS, STACKS, Card
+from rumpus.games.wok.pieces import TOKENS, Token
+from rumpus.games.wok.rules import RULES as WOK
+from rumpus.games.wok.rules.actions import Cover, SayReady, Shout, TakeRecipe, TurnCard, WokAction
 from rumpus.games.wok.rules.events import (
     CardTurned,
     GameBegan,
@@ -24,11 +25,10 @@ from rumpus.games.wok.rules.events import (
 )
 from rumpus.games.wok.rules.facts import Flicked, TokensLanded
 from rumpus.games.wok.rules.options import WokOptions
-from rumpus.games.wok.pieces import TOKENS, Token
 from rumpus.games.wok.rules.state import Claim, Race, ToLand, WokState
 from rumpus.games.wok.rules.tasks import Aim, Throw, WokTask
+from rumpus.laws.subject import Subject
 from tests.games.wok.landings import landed, some_flick
-from tests.laws.subject import Subject
 
 OPTIONS = st.builds(
     WokOptions,

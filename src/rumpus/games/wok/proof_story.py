@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rumpus.core.story import StoryWords
 from rumpus.games.wok.pieces import INGREDIENT, NUMBER
 from rumpus.games.wok.rules.proof import Amount, Proof
-from rumpus.games.kart.story import Words
 
 WRITTEN = 10
 """Up to here numbers are written out."""
 
 
-def why(proof: Proof, words: Words) -> str:
+def why(proof: Proof, words: StoryWords) -> str:
     """A whole sentence."""
     say = words.say
     there = _list((amount(one.food, one.number, words) for one in proof.amounts), words)
@@ -43,21 +43,21 @@ def why(proof: Proof, words: Words) -> str:
             return _sentence(say("why_there", foods=there))
 
 
-def amount(food: str | None, count: int, words: Words) -> str:
+def amount(food: str | None, count: int, words: StoryWords) -> str:
     """`three fish`, `no chili`: with the plural and the gender the food has."""
     plural = "one" if count == 1 else "none" if not count else "many"
     return words.say(f"{plural}_{food}", count=number(count, words))
 
 
-def number(count: int, words: Words) -> str:
+def number(count: int, words: StoryWords) -> str:
     return words.say(f"number_{count}") if 2 <= count <= WRITTEN else str(count)
 
 
-def _token(one: Amount, words: Words) -> str:
+def _token(one: Amount, words: StoryWords) -> str:
     return words.say("the_token", token=amount(one.food, one.number, words))
 
 
-def _list(parts: Iterable[str], words: Words) -> str:
+def _list(parts: Iterable[str], words: StoryWords) -> str:
     all_of_them = list(parts)
     if len(all_of_them) < 2:
         return "".join(all_of_them)

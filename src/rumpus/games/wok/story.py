@@ -6,21 +6,21 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from rumpus.core.inputs import Seat
-from rumpus.games.wok.rules import events as ev
-from rumpus.games.wok.rules.actions import Cover
+from rumpus.core.story import StoryWords
+from rumpus.games.wok import proof_story
 from rumpus.games.wok.cards import KINDS
 from rumpus.games.wok.lying import Lying
 from rumpus.games.wok.pieces import INGREDIENT, NUMBER, Token
+from rumpus.games.wok.rules import events as ev
+from rumpus.games.wok.rules.actions import Cover
 from rumpus.games.wok.rules.state import Claim, WokState
 from rumpus.games.wok.rules.tasks import Thrown
-from rumpus.games.wok import proof_story as wok_proof
-from rumpus.games.kart.story import Words
 
 
-def line(event: ev.WokEvent, words: Words, state: WokState | None = None) -> str | None:
+def line(event: ev.WokEvent, words: StoryWords, state: WokState | None = None) -> str | None:
     """What happened, and of a claim why it was worth what it was: that is in the state it led to."""
     told = _told(event, words)
-    return f"{told} {wok_proof.why(state.proofs[-1], words)}" if told and state and _proves(event) else told
+    return f"{told} {proof_story.why(state.proofs[-1], words)}" if told and state and _proves(event) else told
 
 
 def _proves(event: ev.WokEvent) -> bool:
@@ -28,7 +28,7 @@ def _proves(event: ev.WokEvent) -> bool:
     return by_claim or isinstance(event, ev.WentOut | ev.SpecialCalled)
 
 
-def _told(event: ev.WokEvent, words: Words) -> str | None:
+def _told(event: ev.WokEvent, words: StoryWords) -> str | None:
     say, seat, cards = words.say, words.seat, words.cards
     match event:
         case ev.GameBegan(stacks, opened):
@@ -70,12 +70,12 @@ def _told(event: ev.WokEvent, words: Words) -> str | None:
             assert_never(event)
 
 
-def _throw(thrown: Thrown, words: Words) -> str:
+def _throw(thrown: Thrown, words: StoryWords) -> str:
     key = "throw" if thrown.flick else "throw_for_them"
     return words.say(key, seat=words.seat(thrown.seat), token=_token(thrown.token, words))
 
 
-def _settled(lying: tuple[Lying, ...], words: Words) -> str:
+def _settled(lying: tuple[Lying, ...], words: StoryWords) -> str:
     inside = _list(_token(one.token, words) for one in lying if one.in_wok) or words.cards(())
     beside = _list(_token(one.token, words) for one in lying if not one.in_wok)
     told = words.say("settled", tokens=inside)
@@ -84,11 +84,11 @@ def _settled(lying: tuple[Lying, ...], words: Words) -> str:
     return told + " " + words.say("beside", tokens=beside) if beside else told
 
 
-def _token(token: Token, words: Words) -> str:
+def _token(token: Token, words: StoryWords) -> str:
     return f"{NUMBER[token]} {words.say(f'food_{INGREDIENT[token]}')}"
 
 
-def _race(claims: tuple[Claim, ...], words: Words) -> str | None:
+def _race(claims: tuple[Claim, ...], words: StoryWords) -> str | None:
     """A race with one runner is no story."""
     if len(claims) < 2:
         return None
@@ -96,7 +96,7 @@ def _race(claims: tuple[Claim, ...], words: Words) -> str | None:
     return words.say("race", runners=_list(_run(claim, claim.at - start, words) for claim in claims))
 
 
-def _run(claim: Claim, ms: int, words: Words) -> str:
+def _run(claim: Claim, ms: int, words: StoryWords) -> str:
     name: str = words.seat(Seat(claim.seat))
     if isinstance(claim.action, Cover):
         return words.say(f"run_{claim.action.kind}", seat=name, ms=ms)

@@ -1,4 +1,5 @@
-"""Fits the odds of Wonky's towers to MuJoCo: `python -m rumpus.games.wonky.fit_odds [placements]` writes the table.
+"""Fits the odds of Wonky's towers to MuJoCo: their table is written by
+`python -m rumpus.games.wonky.fit_odds [placements]`.
 
 Towers are built block by block, kindly or cruelly, with a steady hand or a trembling one; every placement is
 an observation. All of them fit the weights that are written; how good such weights are is told by fitting
@@ -20,11 +21,11 @@ import numpy as np
 from msgspec import Struct
 
 from rumpus.core.scene import NOTHING
-from rumpus.games.wonky.rules.options import Wobble
 from rumpus.games.wonky.pieces import BLOCKS, Edition
-from rumpus.games.wonky.world.odds import odds
+from rumpus.games.wonky.rules.options import Wobble
 from rumpus.games.wonky.world.blocks import flat_faces
 from rumpus.games.wonky.world.foresight import Foresight
+from rumpus.games.wonky.world.odds import odds
 
 EDITION: Edition = "2024"
 TREMORS = (0.0005, 0.001, 0.002, 0.004, 0.008)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from rumpus.games.wonky.rules import events as ev
+from rumpus.core.story import StoryWords
 from rumpus.games.wonky.cards import Card
-from rumpus.games.kart.story import Words
+from rumpus.games.wonky.rules import events as ev
 
 
-def line(event: ev.WonkyEvent, words: Words) -> str | None:
+def line(event: ev.WonkyEvent, words: StoryWords, _: object = None) -> str | None:
     say, seat, blocks = words.say, words.seat, words.cards  # a block goes by the name of its own card
     match event:
         case ev.GameBegan(hands):
@@ -48,13 +48,13 @@ def line(event: ev.WonkyEvent, words: Words) -> str | None:
             assert_never(event)
 
 
-def _added(event: ev.BlockAdded, words: Words) -> str:
+def _added(event: ev.BlockAdded, words: StoryWords) -> str:
     block, count, height = words.cards((event.block,)), len(event.scene.pieces), event.height_mm
     if count == 1:
         return words.say("tower_begun", seat=words.seat(event.seat), block=block, mm=height)
     return words.say("block_added", block=block, count=count, mm=height)
 
 
-def _cards(cards: Iterable[Card], words: Words) -> str:
+def _cards(cards: Iterable[Card], words: StoryWords) -> str:
     """Each in quotes: the names of the combos have commas of their own."""
     return ", ".join(words.say("card", card=words.cards((card,))) for card in cards)

@@ -8,9 +8,11 @@ from collections.abc import Callable
 
 from rumpus.core.inputs import Seat
 from rumpus.host.clock import TableClock
-from rumpus.server.security.allowance import Allowance, Rate
 from rumpus.server.rooms.lag import Lag
 from rumpus.server.rooms.member import Member
+from rumpus.server.rooms.updates import News, SeatOf, Telling, encode
+from rumpus.server.security.allowance import Allowance, Rate
+from rumpus.server.storage.writer import Unwritten
 from rumpus.server.wire.messages import (
     Accepted,
     AskView,
@@ -21,8 +23,6 @@ from rumpus.server.wire.messages import (
     TableNews,
     TableView,
 )
-from rumpus.server.rooms.updates import News, SeatOf, Telling, encode
-from rumpus.server.storage.writer import Unwritten
 from rumpus.table.sitting import way
 from rumpus.table.state import Chair, TableState
 from rumpus.world.wire import Moved

@@ -13,11 +13,10 @@ from random import Random
 from threading import Thread
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rumpus.games.wonky.bots.hand_planner import Stroke, plan
+from rumpus.bots.bot import Stroke
 from rumpus.core.inputs import Seat
 from rumpus.core.waits import Trial
-from rumpus.games.wok.rules.tasks import Aim
-from rumpus.games.wonky.rules.tasks import Place
+from rumpus.games.registry import plan_hand, world_of
 from rumpus.world.undisturbed import undisturbed
 
 if TYPE_CHECKING:
@@ -47,9 +46,9 @@ class Planner:
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
 
-    async def plan(self, level: str, view: Any, task: Any, seed: int) -> tuple[Stroke, ...]:
-        if isinstance(task, Aim):
-            return plan("wok", level, view, task, seed)  # a flick is quickly thought of
+    async def plan(self, game: str, level: str, view: Any, task: Any, seed: int) -> tuple[Stroke, ...]:
+        if not world_of(game).thinks_long:
+            return plan_hand(game, level, view, task, seed)
         loop = asyncio.get_running_loop()
         for _ in range(TRIES):
             if self._pool is None:
@@ -57,12 +56,12 @@ class Planner:
             pool = self._pool
             try:
                 with undisturbed():  # the first plan starts the process
-                    planned = loop.run_in_executor(pool, plan, "wonky", level, view, task, seed)
+                    planned = loop.run_in_executor(pool, plan_hand, game, level, view, task, seed)
                 return await planned
             except BrokenProcessPool:  # it died; of those who waited for it, one starts another
                 if self._pool is pool:
                     self._pool = None
-        return plan("wonky", level, view, task, seed, foresight=False)  # a glance, then
+        return plan_hand(game, level, view, task, seed, foresight=False)  # a glance, then
 
     async def shut(self) -> None:
         """When the plan it is at has been made: a process cut short would leave its semaphores behind."""
@@ -99,6 +98,7 @@ class Hands:
 
     def _grips(self, trial: Trial) -> list[tuple[Seat, Grip]]:
         found = []
+        in_hand = world_of(self._room.table.game).in_hand
         for seat in trial.seats:
             level, held = self._room.steward.bot_at(seat), in_hand(trial.task, seat)
             if level is not None and held is not None:
@@ -115,17 +115,6 @@ class Hands:
         play = self._room.play
         assert play is not None
         seed = self._luck.getrandbits(32)
-        for stroke in await self._planner.plan(level, play.view(seat), task, seed):
+        for stroke in await self._planner.plan(play.game.name, level, play.view(seat), task, seed):
             await asyncio.sleep(stroke.after * self._thinking / 1000)
             self._room.physics.push(seat, stroke.gesture)
-
-
-def in_hand(task: Any, seat: Seat) -> str | None:
-    """What a task puts into this seat's hand; None: nothing."""
-    match task:
-        case Place(block=block):
-            return block
-        case Aim(thrown=thrown):
-            return next((one.token for one in thrown if one.seat == seat), None)
-        case _:
-            return None

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from rumpus.core.inputs import Ms, WorldFact
 from rumpus.core.waits import Trial
-from rumpus.server.wire import messages as m
 from rumpus.server.rooms.lag import lead
 from rumpus.server.rooms.updates import encode
+from rumpus.server.wire import messages as m
 from rumpus.world.wire import Flew
 
 if TYPE_CHECKING:

@@ -13,15 +13,15 @@ import msgspec
 from rumpus.core.inputs import Refused
 from rumpus.core.log import Entry, LogError
 from rumpus.games.registry import GAMES
-from rumpus.server.security.limits import Limits
 from rumpus.server.rooms.member import Member
-from rumpus.server.wire.messages import MakeTable, Problem
 from rumpus.server.rooms.physics import Simulation
 from rumpus.server.rooms.room import Room
+from rumpus.server.rooms.updates import encode
+from rumpus.server.security.limits import Limits
 from rumpus.server.settings import Settings
 from rumpus.server.storage.store import Store
-from rumpus.server.rooms.updates import encode
 from rumpus.server.storage.writer import Unwritten
+from rumpus.server.wire.messages import MakeTable, Problem
 from rumpus.table.actions import AddBot, AddChair, SetOptions, Sit, StartGame, TableAction
 from rumpus.world.wire import Kept
 
@@ -95,7 +95,7 @@ class Lobby:
         room = Room(await self._new_code(), (), self._store, self._settings, self._simulation)
         self._hold(room)
         try:
-            room.found(person, game, wishes)
+            room.found(person, game.rules, wishes)
         except Refused:
             self._drop(room)
             raise

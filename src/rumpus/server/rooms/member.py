@@ -9,8 +9,8 @@ from collections.abc import Callable
 import msgspec
 
 from rumpus.core.inputs import Ms
-from rumpus.server.security.allowance import Allowance, Rate
 from rumpus.server.rooms.lag import Lag
+from rumpus.server.security.allowance import Allowance, Rate
 from rumpus.server.wire.messages import Frame
 from rumpus.world.wire import Moved
 

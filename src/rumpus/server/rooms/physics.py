@@ -10,14 +10,13 @@ import msgspec
 
 from rumpus.core.inputs import Seat, WorldFact
 from rumpus.core.waits import Trial, Wait
-from rumpus.games.wok.rules.tasks import Flick
-from rumpus.server.rooms.flights import Flights
+from rumpus.games.registry import GAMES, make_world
 from rumpus.server.rooms.bot_hands import Hands, Planner
-from rumpus.server.wire.decoding import Malformed, read
-from rumpus.server.wire.messages import Notice
+from rumpus.server.rooms.flights import Flights
 from rumpus.server.rooms.recorder import Recorder
 from rumpus.server.rooms.updates import encode
-from rumpus.games.wonky.world.gestures import Gesture
+from rumpus.server.wire.decoding import Malformed, read
+from rumpus.server.wire.messages import Notice
 from rumpus.world.wire import Broke, Flew, Happened, Kept, Moved, News, Opened, Saved
 from rumpus.world.workers import Workers
 
@@ -27,17 +26,6 @@ if TYPE_CHECKING:
     from rumpus.server.rooms.member import Member
     from rumpus.server.rooms.room import Room
 
-GESTURES: dict[str, Any] = {"wonky": Gesture, "wok": Flick}
-"""What hands do, by game. In others there is nothing to take into the hand."""
-
-
-@functools.cache
-def gesture_decoder(game: str) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(GESTURES[game])
-
-
-BUILT = {"wonky"}
-"""Games in which a hand may have moved things before the turn is judged."""
 BEGUN_AGAIN = encode(Notice("world_again"))
 
 
@@ -49,7 +37,7 @@ class Simulation:
     """The processes beside the server, shared by all its tables; started when first needed."""
 
     def __init__(self) -> None:
-        self.workers = Workers()
+        self.workers = Workers(make_world)
         self.planner = Planner()
 
     async def shut(self) -> None:
@@ -159,8 +147,8 @@ class Physics:
 
     def _own_up(self, *, again: bool) -> None:
         """What hands did since the scene was logged is lost: people are told so. A throw is just the same."""
-        trial = self._trial
-        if trial is None or self._room.table.game not in BUILT:
+        trial, world = self._trial, GAMES[self._room.table.game].world
+        if trial is None or world is None or not world.restart_loses_moves:
             return
         if again or (self._taken_up is not None and trial.id == self._taken_up.id):
             self._begun_again = trial.id
@@ -201,6 +189,12 @@ def _trial_in(waits: Sequence[Wait]) -> Trial | None:
 
 def read_gesture(game: str, raw: msgspec.Raw) -> Any:
     """Raises `Malformed` for what is none of this game's."""
-    if game not in GESTURES:
+    world = GAMES[game].world
+    if world is None:
         raise Malformed(f"hands have nothing to do in {game}")
-    return read(gesture_decoder(game).decode, raw)
+    return read(_decoder(world.gesture).decode, raw)
+
+
+@functools.cache
+def _decoder(gesture: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(gesture)

@@ -19,9 +19,17 @@ from rumpus.games.registry import GAMES
 from rumpus.host.clock import TableClock
 from rumpus.server.rooms import fairness
 from rumpus.server.rooms.audience import Audience, Post, Told
-from rumpus.server.wire.decoding import Malformed, read_action
 from rumpus.server.rooms.lag import horizon
 from rumpus.server.rooms.member import Member
+from rumpus.server.rooms.physics import Physics, Simulation, read_gesture
+from rumpus.server.rooms.recorder import Film
+from rumpus.server.rooms.steward import Steward
+from rumpus.server.rooms.turn_time import TurnTime
+from rumpus.server.rooms.updates import News, encode, past_of
+from rumpus.server.settings import Settings
+from rumpus.server.storage.store import Store
+from rumpus.server.storage.writer import Batch, Pen, Unwritten
+from rumpus.server.wire.decoding import Malformed, read_action
 from rumpus.server.wire.messages import (
     Accepted,
     DoAct,
@@ -32,14 +40,6 @@ from rumpus.server.wire.messages import (
     Problem,
     welcome,
 )
-from rumpus.server.rooms.physics import Physics, Simulation, read_gesture
-from rumpus.server.rooms.recorder import Film
-from rumpus.server.settings import Settings
-from rumpus.server.rooms.steward import Steward
-from rumpus.server.storage.store import Store
-from rumpus.server.rooms.updates import News, encode, past_of
-from rumpus.server.rooms.turn_time import TurnTime
-from rumpus.server.storage.writer import Batch, Pen, Unwritten
 from rumpus.table import decide as table_rules
 from rumpus.table import events as tev
 from rumpus.table.actions import StartGame, TableAction
@@ -134,7 +134,7 @@ class Room:
 
     def _open(self, started: tev.GameStarted) -> AnyPlay:
         header = started.header
-        game = GAMES[header.game]
+        game = GAMES[header.game].rules
         self.play = Play(game, header.seats, house_rules(game, header), bytes.fromhex(started.seed))
         self._rules_version = header.rules_version
         self._dealt = self.seq
@@ -143,7 +143,7 @@ class Room:
 
     @property
     def game(self) -> AnyGame:
-        return GAMES[self.table.game]
+        return GAMES[self.table.game].rules
 
     def seat_in_game(self, person: str) -> Seat | None:
         """Chairs move between games; who looks back at the last one does so from where they sat then."""
@@ -343,7 +343,7 @@ class Room:
     def _conclude(self, step: TableStep, cause: str, told: Told | None, *, starts: bool = False) -> None:
         dealt: Sequence[Any] = ()
         if starts:
-            started = fairness.sealed_start(step.state, GAMES[step.state.game])
+            started = fairness.sealed_start(step.state, GAMES[step.state.game].rules)
             step.tell(started)
             dealt = self._open(started).begin(self.clock.now())
         self._set_table(step.state)

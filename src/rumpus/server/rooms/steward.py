@@ -7,9 +7,9 @@ from collections.abc import Callable, Hashable, Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rumpus.bots import make_bot
 from rumpus.core.inputs import Ms, Rang, Refused, Seat
 from rumpus.core.waits import Alarm, Turn, Wait
+from rumpus.games.registry import make_bot
 from rumpus.host.thinking import glance, still_holds
 from rumpus.server.settings import Settings
 from rumpus.table import decide as table_rules

@@ -11,8 +11,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from rumpus.server.wire.messages import ApiError
 from rumpus.server.settings import Settings
+from rumpus.server.wire.messages import ApiError
 
 POLICY = "; ".join(
     (

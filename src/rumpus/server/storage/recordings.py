@@ -9,9 +9,9 @@ from collections import deque
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from rumpus.server.rooms.recorder import Film
 from rumpus.server.storage.connections import in_short, reading
 from rumpus.server.storage.database import recordings
-from rumpus.server.rooms.recorder import Film
 from rumpus.server.storage.recording import RecordingInfo
 
 MOST_BYTES = 2 * 1024 * 1024

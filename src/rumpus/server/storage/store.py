@@ -17,14 +17,14 @@ from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from rumpus.core.inputs import Ms
 from rumpus.core.log import Entry
+from rumpus.server.settings import Settings
 from rumpus.server.storage import connections
-from rumpus.server.storage.retention import Attic
 from rumpus.server.storage.connections import in_short, reading
 from rumpus.server.storage.database import entries, kept_worlds, keys
 from rumpus.server.storage.folder import private, was_cut_short
 from rumpus.server.storage.migrate import migrate
-from rumpus.server.settings import Settings
 from rumpus.server.storage.recordings import Shelf
+from rumpus.server.storage.retention import Attic
 from rumpus.server.storage.writer import Writer
 from rumpus.world.wire import Kept
 

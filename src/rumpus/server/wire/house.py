@@ -8,22 +8,17 @@ import msgspec
 
 from rumpus import __version__
 from rumpus.core.game import AnyGame
-from rumpus.core.rules import catalogue
-from rumpus.games.registry import GAMES
+from rumpus.games.registry import GAMES, catalogue
 from rumpus.server.wire.messages import PROTOCOL, GameInfo, HouseInfo, OptionInfo
-
-NAMES = ("wonky", "kart", "wok")
-"""In the order of the home page."""
 
 
 def house_info(code_length: int, *, can_open: bool) -> HouseInfo:
-    games = [game_info(name) for name in NAMES]
+    games = [game_info(game.rules) for game in GAMES.values()]
     return HouseInfo(__version__, PROTOCOL, games, code_length, can_open)
 
 
-def game_info(name: str) -> GameInfo:
-    game = GAMES[name]
-    return GameInfo(name, game.seats.start, game.seats.stop - 1, list(game.levels), options_of(game))
+def game_info(game: AnyGame) -> GameInfo:
+    return GameInfo(game.name, game.seats.start, game.seats.stop - 1, list(game.levels), options_of(game))
 
 
 def options_of(game: AnyGame) -> list[OptionInfo]:

@@ -11,9 +11,9 @@ from importlib.resources import files
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from rumpus.games.registry import GAMES
-from rumpus.server.security.limits import Limited
+from rumpus.games.registry import GAMES, catalogue
 from rumpus.server.rooms.lobby import Lobby, Unreadable
+from rumpus.server.security.limits import Limited
 from rumpus.server.wire.page import INDEX, PAGE
 
 HOUSE = "rumpus"
@@ -32,11 +32,14 @@ class Invitations:
         except (Unreadable, Limited):  # whoever tries codes learns nothing more here
             room = None
         base = self._lobby.base_url or str(request.base_url).rstrip("/")
-        texts = words(language_of(request.headers.get("accept-language", "")))
-        name, code = (room.table.game, room.code) if room and room.table.game in GAMES else (HOUSE, "")
-        title, text = texts[name]["title"], texts[name]["text"].format(code=code)
-        link = f"{base}/t/{code}" if code else f"{base}/"
-        tags = preview(title, text, link, f"{base}/preview/{name}.png")
+        lang = language_of(request.headers.get("accept-language", ""))
+        table = room if room and room.table.game in GAMES else None
+        title, text = to_table(table.table.game, table.code, lang) if table else to_house(lang)
+        picture = (
+            table.table.game if table and (PAGE / f"preview/{table.table.game}.png").is_file() else HOUSE
+        )
+        link = f"{base}/t/{table.code}" if table else f"{base}/"
+        tags = preview(title, text, link, f"{base}/preview/{picture}.png")
         index = (PAGE / INDEX).read_text(encoding="utf-8").replace('="./', '="../')
         return HTMLResponse(
             index.replace("</head>", f"{tags}</head>", 1),
@@ -71,10 +74,16 @@ def language_of(header: str) -> str:
     return next((lang for lang in wanted if lang in all_words()), "en")
 
 
-def words(lang: str) -> dict[str, dict[str, str]]:
-    return all_words()[lang]
+def to_table(game: str, code: str, lang: str) -> tuple[str, str]:
+    """Title and sentence."""
+    words, book = all_words()[lang], catalogue(game, lang)
+    return words["title"].format(game=book.name), words["text"].format(code=code, line=book.line)
+
+
+def to_house(lang: str) -> tuple[str, str]:
+    return all_words()[lang]["house_title"], all_words()[lang]["house_text"]
 
 
 @functools.cache
-def all_words() -> dict[str, dict[str, dict[str, str]]]:
-    return tomllib.loads((files("rumpus.server") / "invitations.toml").read_text(encoding="utf-8"))
+def all_words() -> dict[str, dict[str, str]]:
+    return tomllib.loads((files("rumpus.server.wire") / "invitations.toml").read_text(encoding="utf-8"))

@@ -19,13 +19,17 @@ from starlette.routing import Route
 from rumpus.core.inputs import Refused
 from rumpus.core.log import Entry, Header
 from rumpus.core.rules import UnknownGame, UnknownLanguage
-from rumpus.server.wire import house, schema
-from rumpus.server.storage.connections import Away
+from rumpus.server.rooms.lobby import Lobby, Unreadable
+from rumpus.server.rooms.room import Room
 from rumpus.server.security.door import from_here
-from rumpus.server.wire.decoding import Malformed, read
 from rumpus.server.security.identity import COOKIE, COOKIE_SECONDS, TOKEN_SECONDS, Identity
 from rumpus.server.security.limits import Limited
-from rumpus.server.rooms.lobby import Lobby, Unreadable
+from rumpus.server.security.network import Network
+from rumpus.server.storage.connections import Away
+from rumpus.server.storage.store import Store
+from rumpus.server.storage.writer import Unwritten
+from rumpus.server.wire import house, schema
+from rumpus.server.wire.decoding import Malformed, read
 from rumpus.server.wire.messages import (
     ApiError,
     HouseOpened,
@@ -35,10 +39,6 @@ from rumpus.server.wire.messages import (
     TableSummary,
     UseToken,
 )
-from rumpus.server.security.network import Network
-from rumpus.server.rooms.room import Room
-from rumpus.server.storage.store import Store
-from rumpus.server.storage.writer import Unwritten
 from rumpus.table.events import GameStarted
 from rumpus.table.sitting import move_seat
 

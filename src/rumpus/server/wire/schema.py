@@ -1,7 +1,7 @@
 """The protocol as JSON schemas, from which the page's types are generated.
 
-`python -m rumpus.server.wire.schema FOLDER` writes them; a test fails when the page's copies are stale. Each game
-has a file of its own, since two games may well have actions of the same name.
+`python -m rumpus.server.wire.schema FOLDER` writes them; a test fails when the page's copies are stale.
+Each game has a file of its own, since two games may well have actions of the same name.
 """
 
 from __future__ import annotations
@@ -12,23 +12,21 @@ from typing import Any
 
 import msgspec
 
-from rumpus.games.kart.rules.actions import KartAction
-from rumpus.games.kart.rules.events import KartSight
-from rumpus.games.kart.rules.options import KartOptions
-from rumpus.games.kart.rules.view import KartView
-from rumpus.games.wok.rules.actions import WokAction
-from rumpus.games.wok.rules.events import WokSight
-from rumpus.games.wok.rules.options import WokOptions
-from rumpus.games.wok.rules.tasks import Flick
-from rumpus.games.wok.rules.view import WokView
-from rumpus.games.wonky.rules.actions import WonkyAction
-from rumpus.games.wonky.rules.events import WonkySight
-from rumpus.games.wonky.rules.options import WonkyOptions
-from rumpus.games.wonky.rules.view import WonkyView
-from rumpus.server.wire import messages as m
+from rumpus.games.registration import Registration
+from rumpus.games.registry import OURS
 from rumpus.server.storage.recording import Recording, RecordingInfo
+from rumpus.server.wire import messages as m
 from rumpus.table.actions import TableAction
-from rumpus.games.wonky.world.gestures import Gesture
+
+
+def _published(game: Registration) -> dict[str, Any]:
+    """What the page must know of a game: under its own name, since two games may have actions of one name."""
+    rules, prefix = game.rules, game.name.capitalize()
+    types = {"Action": rules.action, "Sight": rules.sight, "View": rules.view_type, "Options": rules.options}
+    if game.world:
+        types["Gesture"] = game.world.gesture
+    return {f"{prefix}{kind}": type_ for kind, type_ in types.items()}
+
 
 FILES: dict[str, dict[str, Any]] = {
     "schema": {
@@ -46,26 +44,7 @@ FILES: dict[str, dict[str, Any]] = {
         "Recording": Recording,
         "ApiError": m.ApiError,
     },
-    "kart": {
-        "KartAction": KartAction,
-        "KartSight": KartSight,
-        "KartView": KartView,
-        "KartOptions": KartOptions,
-    },
-    "wonky": {
-        "WonkyAction": WonkyAction,
-        "WonkySight": WonkySight,
-        "WonkyView": WonkyView,
-        "WonkyOptions": WonkyOptions,
-        "WonkyGesture": Gesture,
-    },
-    "wok": {
-        "WokAction": WokAction,
-        "WokSight": WokSight,
-        "WokView": WokView,
-        "WokOptions": WokOptions,
-        "WokGesture": Flick,
-    },
+    **{game.name: _published(game) for game in OURS},
 }
 
 

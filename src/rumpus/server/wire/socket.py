@@ -15,14 +15,16 @@ from starlette.types import Receive, Scope, Send
 
 from rumpus import __version__
 from rumpus.core.inputs import Refused
-from rumpus.server.security.allowance import Allowance, Rate
-from rumpus.server.storage.connections import Away
-from rumpus.server.security.door import same_origin
-from rumpus.server.wire.decoding import Malformed, read
-from rumpus.server.security.identity import COOKIE, Identity
-from rumpus.server.security.limits import Limited
 from rumpus.server.rooms.lobby import Lobby, Unreadable
 from rumpus.server.rooms.member import Member
+from rumpus.server.rooms.room import Room
+from rumpus.server.rooms.updates import encode
+from rumpus.server.security.allowance import Allowance, Rate
+from rumpus.server.security.door import same_origin
+from rumpus.server.security.identity import COOKIE, Identity
+from rumpus.server.security.limits import Limited
+from rumpus.server.storage.connections import Away
+from rumpus.server.wire.decoding import Malformed, read
 from rumpus.server.wire.messages import (
     PROTOCOL,
     ClientMessage,
@@ -38,8 +40,6 @@ from rumpus.server.wire.messages import (
     Tick,
     Tock,
 )
-from rumpus.server.rooms.room import Room
-from rumpus.server.rooms.updates import encode
 
 LONGEST_MESSAGE = 4096
 PING_EVERY = 2.5

@@ -1,10 +1,10 @@
 """The bots that play Kart, by level."""
 
 from rumpus.bots.bot import Bot
+from rumpus.bots.random_bot import RandomBot
 from rumpus.games.kart.bots import easy, hard, normal
 from rumpus.games.kart.bots.player import KartBot
 from rumpus.games.kart.bots.shouting import Voice
-from rumpus.bots.random_bot import RandomBot
 from rumpus.games.kart.rules.view import KartView
 
 
@@ -12,7 +12,7 @@ def _may_pass(view: KartView) -> bool:
     return view.mine is None or view.table.turn != view.mine.seat
 
 
-KART_BOTS: dict[str, Bot[KartView]] = {
+BOTS: dict[str, Bot[KartView]] = {
     "random": RandomBot(_may_pass),
     "easy": KartBot(
         "easy",

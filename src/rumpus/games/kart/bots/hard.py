@@ -5,10 +5,22 @@ from __future__ import annotations
 from random import Random
 from typing import assert_never
 
+from rumpus.core.inputs import Seat
 from rumpus.games.kart.bots.doubt import chance_of_being_doubted, pays_to_challenge
 from rumpus.games.kart.bots.outlook import Outlook
 from rumpus.games.kart.bots.reading import Reading, without
-from rumpus.core.inputs import Seat
+from rumpus.games.kart.cards import (
+    COLOUR,
+    COLOURS,
+    DRAW_FOUR,
+    DRAW_TWO,
+    FACE,
+    ITEM_BOX,
+    REVERSE,
+    SKIP,
+    Card,
+    Colour,
+)
 from rumpus.games.kart.rules.actions import (
     Aim,
     CallUno,
@@ -21,18 +33,6 @@ from rumpus.games.kart.rules.actions import (
     NameColour,
     PlayCard,
     TakeCards,
-)
-from rumpus.games.kart.cards import (
-    COLOUR,
-    COLOURS,
-    DRAW_FOUR,
-    DRAW_TWO,
-    FACE,
-    ITEM_BOX,
-    REVERSE,
-    SKIP,
-    Card,
-    Colour,
 )
 from rumpus.games.kart.rules.legal import NAMES_COLOUR, honest, matches
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from rumpus.games.kart.bots.reading import Reading
-from rumpus.games.kart.rules.actions import Aim, Challenge, Draw, KartAction, Keep, NameColour, PlayCard
 from rumpus.games.kart.cards import COLOUR, DRAW_FOUR, DRAW_TWO, FACE, POINTS, SKIP, WILDS, Card, Colour
+from rumpus.games.kart.rules.actions import Aim, Challenge, Draw, KartAction, Keep, NameColour, PlayCard
 
 NEARLY_OUT = 2
 BLUFFS = 0.1

@@ -7,8 +7,8 @@ from math import log
 
 from msgspec import Struct
 
-from rumpus.games.kart.bots.reading import Reading
 from rumpus.core.inputs import Seat
+from rumpus.games.kart.bots.reading import Reading
 from rumpus.games.kart.cards import COLOUR, DRAW_FOUR, DRAW_TWO, FACE, NUMBERS, POINTS, WILD, Card, Colour
 
 

@@ -7,11 +7,11 @@ from random import Random
 from msgspec import Struct
 
 from rumpus.bots.bot import Choice
+from rumpus.core.inputs import Ms, Seat
 from rumpus.games.kart.bots.pace import Range, within
 from rumpus.games.kart.bots.reading import Reading
-from rumpus.core.inputs import Ms, Seat
-from rumpus.games.kart.rules.actions import CallUno, CatchUno, KartAction
 from rumpus.games.kart.cards import DRAW_TWO, FACE, ITEM_BOX, REVERSE, SKIP
+from rumpus.games.kart.rules.actions import CallUno, CatchUno, KartAction
 
 
 class Voice(Struct, frozen=True):

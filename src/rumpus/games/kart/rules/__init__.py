@@ -3,7 +3,7 @@
 from rumpus.core.game import Game, unchanged
 from rumpus.games.kart.rules.actions import KartAction
 from rumpus.games.kart.rules.decide import decide, setup
-from rumpus.games.kart.rules.events import KartEvent
+from rumpus.games.kart.rules.events import KartEvent, KartSight
 from rumpus.games.kart.rules.evolve import blank, evolve
 from rumpus.games.kart.rules.offers import actions
 from rumpus.games.kart.rules.options import KartOptions
@@ -11,13 +11,14 @@ from rumpus.games.kart.rules.state import KartState
 from rumpus.games.kart.rules.view import KartView, view, witness
 from rumpus.games.kart.rules.waits import outcome, waits
 
-KART: Game[KartState, KartEvent, KartAction, KartView, KartOptions] = Game(
+RULES: Game[KartState, KartEvent, KartAction, KartView, KartOptions] = Game(
     name="kart",
     rules_version=2,
     seats=range(2, 11),
     options=KartOptions,
     action=KartAction,
     event=KartEvent,
+    sight=KartSight,
     view_type=KartView,
     blank=blank,
     setup=setup,

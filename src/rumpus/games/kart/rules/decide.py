@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from rumpus.core.inputs import Act, Fact, Refused, Seat
+from rumpus.games.kart.cards import DRAW_FOUR
 from rumpus.games.kart.rules import actions as ac
 from rumpus.games.kart.rules import events as ev
 from rumpus.games.kart.rules import items, legal, refusals, uno
-from rumpus.games.kart.cards import DRAW_FOUR
+from rumpus.games.kart.rules.dealing import begin_hand, win_hand
 from rumpus.games.kart.rules.drawing import draw
 from rumpus.games.kart.rules.events import KartStep
-from rumpus.games.kart.rules.dealing import begin_hand, win_hand
 from rumpus.games.kart.rules.printed import PRINTED, bite, pass_on
 from rumpus.games.kart.rules.state import Claim, KartState, ToAnswer, ToName
 

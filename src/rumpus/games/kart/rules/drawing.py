@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rumpus.core.inputs import Seat
-from rumpus.games.kart.rules import events as ev
 from rumpus.games.kart.cards import Card
+from rumpus.games.kart.rules import events as ev
 from rumpus.games.kart.rules.events import KartStep
 
 

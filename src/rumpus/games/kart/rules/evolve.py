@@ -8,7 +8,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from rumpus.core.inputs import Seat
-from rumpus.games.kart.rules import events as ev
 from rumpus.games.kart.cards import (
     COLOUR,
     DRAW_FOUR,
@@ -21,6 +20,7 @@ from rumpus.games.kart.cards import (
     Card,
     Item,
 )
+from rumpus.games.kart.rules import events as ev
 from rumpus.games.kart.rules.options import KartOptions
 from rumpus.games.kart.rules.state import (
     OVER,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rumpus.core.inputs import Seat
-from rumpus.games.kart.rules import actions as ac
 from rumpus.games.kart.cards import (
     COLOUR,
     COLOURS,
@@ -16,6 +15,7 @@ from rumpus.games.kart.cards import (
     Colour,
     Deck,
 )
+from rumpus.games.kart.rules import actions as ac
 from rumpus.games.kart.rules.state import KartState, Over, ToAnswer, ToDeal, ToKeep, ToPlay
 
 NAMES_COLOUR = frozenset({WILD, DRAW_FOUR})

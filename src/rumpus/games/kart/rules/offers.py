@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from rumpus.core.inputs import Seat
-from rumpus.games.kart.rules import actions as ac
 from rumpus.games.kart.cards import COLOURS, KINDS, Card
+from rumpus.games.kart.rules import actions as ac
 from rumpus.games.kart.rules.legal import NAMES_COLOUR, can_draw, fitting, going_on, held, may_call, may_catch
 from rumpus.games.kart.rules.state import (
     SEATS,

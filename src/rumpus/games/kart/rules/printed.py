@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rumpus.core.inputs import Seat
+from rumpus.games.kart.cards import DRAW_FOUR, DRAW_TWO, FACE, ITEM_BOX, KINDS, REVERSE, SKIP, Card
 from rumpus.games.kart.rules import events as ev
 from rumpus.games.kart.rules import items
-from rumpus.games.kart.cards import DRAW_FOUR, DRAW_TWO, FACE, ITEM_BOX, KINDS, REVERSE, SKIP, Card
 from rumpus.games.kart.rules.drawing import draw
 from rumpus.games.kart.rules.events import KartStep
 from rumpus.games.kart.rules.evolve import after

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NoReturn
 
 from rumpus.core.inputs import Refused, Seat
-from rumpus.games.kart.rules import actions as ac
 from rumpus.games.kart.cards import DRAW_FOUR, DRAW_TWO, FACE, ITEM_BOX, KNOWN, Card
+from rumpus.games.kart.rules import actions as ac
 from rumpus.games.kart.rules.legal import NAMES_COLOUR, STACKS_ON, can_draw, fitting, held
 from rumpus.games.kart.rules.state import (
     KartState,

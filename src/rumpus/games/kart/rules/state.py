@@ -7,8 +7,8 @@ from typing import Literal
 from msgspec import Struct
 
 from rumpus.core.inputs import Ms, Seat, Timing
-from rumpus.games.kart.rules.actions import KartAction
 from rumpus.games.kart.cards import Card, Colour
+from rumpus.games.kart.rules.actions import KartAction
 from rumpus.games.kart.rules.options import KartOptions
 
 

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from rumpus.core.game import Sight
 from rumpus.core.inputs import Ms, Seat
+from rumpus.games.kart.cards import POINTS, Card, Colour
 from rumpus.games.kart.rules import events as ev
 from rumpus.games.kart.rules.actions import CallUno, CatchUno
-from rumpus.games.kart.cards import POINTS, Card, Colour
 from rumpus.games.kart.rules.options import KartOptions
 from rumpus.games.kart.rules.state import (
     Claim,

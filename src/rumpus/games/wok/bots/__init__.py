@@ -11,7 +11,7 @@ def _may_pass(view: WokView) -> bool:
     return view.table.chooser is None
 
 
-WOK_BOTS: dict[str, Bot[WokView]] = {
+BOTS: dict[str, Bot[WokView]] = {
     "random": RandomBot(_may_pass),
     **{level: WokBot(level, wits) for level, wits in WITS.items()},
 }

@@ -15,12 +15,12 @@ from random import Random
 
 from msgspec import Struct
 
+from rumpus.core.inputs import Ms, Seat
 from rumpus.games.wok.bots.company import STRANGER, usual_reaction
 from rumpus.games.wok.bots.wits import Wits
-from rumpus.core.inputs import Ms, Seat
-from rumpus.games.wok.rules.actions import Cover, Shout
 from rumpus.games.wok.cards import FOODS, KIND, Card
 from rumpus.games.wok.pieces import INGREDIENT, INGREDIENTS
+from rumpus.games.wok.rules.actions import Cover, Shout
 from rumpus.games.wok.rules.recipes import (
     PLENTY,
     SPECIAL,

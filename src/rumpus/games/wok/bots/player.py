@@ -8,11 +8,11 @@ from random import Random
 from msgspec import Struct
 
 from rumpus.bots.bot import Choice
+from rumpus.core.inputs import Ms
 from rumpus.games.wok.bots.eyes import Finding, Look, look
 from rumpus.games.wok.bots.wits import Wits
-from rumpus.core.inputs import Ms
-from rumpus.games.wok.rules.actions import SayReady, Shout, TakeRecipe, TurnCard, WokAction
 from rumpus.games.wok.cards import Kind
+from rumpus.games.wok.rules.actions import SayReady, Shout, TakeRecipe, TurnCard, WokAction
 from rumpus.games.wok.rules.view import WokView
 
 BEGINNING = (1500, 4000)

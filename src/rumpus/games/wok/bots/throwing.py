@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from random import Random
+from typing import Any
 
 from msgspec import Struct
 
 from rumpus.bots.bot import Stroke
 from rumpus.core.inputs import Ms
-from rumpus.games.wok.rules.tasks import Flick
+from rumpus.games.wok.rules.tasks import Aim, Flick
 from rumpus.games.wok.rules.view import WokView
 from rumpus.games.wok.world.wok_table import CARD_LENGTH, CORNER_RADIUS, STACKS
 
@@ -35,6 +36,11 @@ ABOUT = 0.07
 """Metres from the middle: there it looks for a spot, so that tokens do not all lie on one another."""
 ON_THE_CARD = CORNER_RADIUS - 0.3 * CARD_LENGTH
 """From the middle of the wok to the part of a card that is nearest to it."""
+
+
+def plan_hand(level: str, view: WokView, task: Any, seed: int, *, foresight: bool) -> tuple[Stroke, ...]:  # noqa: ARG001 - a flick is quickly thought of
+    """What a bot's hand does about a task; nothing, where no token is in it."""
+    return plan_flick(level, view, seed) if isinstance(task, Aim) else ()
 
 
 def plan_flick(level: str, view: WokView, seed: int) -> tuple[Stroke, ...]:

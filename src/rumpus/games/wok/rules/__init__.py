@@ -3,7 +3,7 @@
 from rumpus.core.game import Game
 from rumpus.games.wok.rules.actions import WokAction
 from rumpus.games.wok.rules.decide import decide, setup
-from rumpus.games.wok.rules.events import WokEvent
+from rumpus.games.wok.rules.events import WokEvent, WokSight
 from rumpus.games.wok.rules.evolve import blank, evolve
 from rumpus.games.wok.rules.legal import actions
 from rumpus.games.wok.rules.options import WokOptions
@@ -12,7 +12,7 @@ from rumpus.games.wok.rules.tasks import WokTask
 from rumpus.games.wok.rules.view import WokView, view, witness
 from rumpus.games.wok.rules.waits import outcome, waits
 
-WOK: Game[WokState, WokEvent, WokAction, WokView, WokOptions] = Game(
+RULES: Game[WokState, WokEvent, WokAction, WokView, WokOptions] = Game(
     name="wok",
     rules_version=1,
     seats=range(2, 7),
@@ -20,6 +20,7 @@ WOK: Game[WokState, WokEvent, WokAction, WokView, WokOptions] = Game(
     options=WokOptions,
     action=WokAction,
     event=WokEvent,
+    sight=WokSight,
     task=WokTask,
     view_type=WokView,
     blank=blank,

@@ -6,12 +6,12 @@ from typing import assert_never
 
 from rumpus.core.game import Step
 from rumpus.core.inputs import Act, Fact, Rang
+from rumpus.games.wok.cards import KINDS, STACKS
+from rumpus.games.wok.pieces import TOKENS
 from rumpus.games.wok.rules import actions as ac
 from rumpus.games.wok.rules import ending, legal, race, throwing, waits
 from rumpus.games.wok.rules import events as ev
-from rumpus.games.wok.cards import KINDS, STACKS
 from rumpus.games.wok.rules.facts import Flicked, TokensLanded
-from rumpus.games.wok.pieces import TOKENS
 from rumpus.games.wok.rules.state import ToLand, ToShow, ToSignal, ToTake, ToThrow, WokState
 
 WokStep = Step[WokState, ev.WokEvent]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rumpus.core.game import Step
 from rumpus.core.inputs import Seat
-from rumpus.games.wok.rules import events as ev
-from rumpus.games.wok.rules import legal
 from rumpus.games.wok.cards import Kind
 from rumpus.games.wok.pieces import Token
+from rumpus.games.wok.rules import events as ev
+from rumpus.games.wok.rules import legal
 from rumpus.games.wok.rules.state import ToShow, WokState
 
 WokStep = Step[WokState, ev.WokEvent]

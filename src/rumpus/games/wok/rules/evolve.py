@@ -7,10 +7,10 @@ from typing import TypeVar, assert_never
 from msgspec.structs import replace
 
 from rumpus.core.inputs import Ms, Seat
-from rumpus.games.wok.rules import events as ev
-from rumpus.games.wok.rules.actions import Cover, Shout
 from rumpus.games.wok.cards import KIND, KINDS, Kind
 from rumpus.games.wok.lying import Settled
+from rumpus.games.wok.rules import events as ev
+from rumpus.games.wok.rules.actions import Cover, Shout
 from rumpus.games.wok.rules.options import WokOptions
 from rumpus.games.wok.rules.proof import Proof, proof_of_cover, proof_of_shout
 from rumpus.games.wok.rules.state import (

@@ -6,8 +6,8 @@ Nothing here asks the referee: a cover is offered and taken whether or not the r
 from __future__ import annotations
 
 from rumpus.core.inputs import Refused, Seat
-from rumpus.games.wok.rules import actions as ac
 from rumpus.games.wok.cards import KINDS, Kind
+from rumpus.games.wok.rules import actions as ac
 from rumpus.games.wok.rules.state import (
     Claim,
     Over,

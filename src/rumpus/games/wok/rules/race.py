@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from rumpus.core.game import Step
 from rumpus.core.inputs import Act, Ms, Seat
+from rumpus.games.wok.lying import Settled
 from rumpus.games.wok.rules import ending, recipes, waits
 from rumpus.games.wok.rules import events as ev
 from rumpus.games.wok.rules.actions import Cover, Shout
-from rumpus.games.wok.lying import Settled
 from rumpus.games.wok.rules.state import Claim, WokState
 
 WokStep = Step[WokState, ev.WokEvent]

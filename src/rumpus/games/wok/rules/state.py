@@ -7,11 +7,11 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from rumpus.core.inputs import Ms, Seat, Timing
-from rumpus.games.wok.rules.actions import Cover, Shout
 from rumpus.games.wok.cards import KINDS, Card, Kind
 from rumpus.games.wok.lying import Settled
-from rumpus.games.wok.rules.options import WokOptions
 from rumpus.games.wok.pieces import Token
+from rumpus.games.wok.rules.actions import Cover, Shout
+from rumpus.games.wok.rules.options import WokOptions
 from rumpus.games.wok.rules.proof import Proof
 from rumpus.games.wok.rules.tasks import Thrown
 

@@ -11,11 +11,11 @@ from msgspec import Struct
 
 from rumpus.core.game import Sight
 from rumpus.core.inputs import Ms, Seat
+from rumpus.games.wok.cards import KINDS, Card, Kind
+from rumpus.games.wok.lying import Lying
 from rumpus.games.wok.rules import events as ev
 from rumpus.games.wok.rules import legal, throwing
 from rumpus.games.wok.rules.actions import Cover
-from rumpus.games.wok.cards import KINDS, Card, Kind
-from rumpus.games.wok.lying import Lying
 from rumpus.games.wok.rules.options import WokOptions
 from rumpus.games.wok.rules.proof import Proof
 from rumpus.games.wok.rules.state import (

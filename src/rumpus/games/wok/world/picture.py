@@ -8,7 +8,6 @@ from html import escape
 from rumpus.core.scene import Pose
 from rumpus.games.wok.pieces import BACK, INGREDIENT, NUMBER, Ingredient
 from rumpus.games.wok.rules.view import Stack, WokTable
-from rumpus.world.turning import rotated
 from rumpus.games.wok.world.wok_table import (
     CARD_LENGTH,
     CARD_WIDTH,
@@ -19,6 +18,7 @@ from rumpus.games.wok.world.wok_table import (
     TOKEN_RADIUS,
     Spot,
 )
+from rumpus.world.turning import rotated
 
 PAINT: dict[Ingredient, tuple[str, str]] = {
     "C": ("#ffd9d2", "#c22b36"),

@@ -14,7 +14,6 @@ import numpy as np
 
 from rumpus.core.scene import Pose
 from rumpus.games.wok.world.flicking import Leaving
-from rumpus.games.wonky.world.solids import Floats, Triple
 from rumpus.games.wok.world.wok_table import (
     CARD_LENGTH,
     CARD_WIDTH,
@@ -28,6 +27,7 @@ from rumpus.games.wok.world.wok_table import (
     Spot,
     stack_height,
 )
+from rumpus.world.vectors import Floats, Triple
 
 STEP = 0.001
 """Seconds. In longer ones, thin tokens would pass through each other at the speed of a throw."""

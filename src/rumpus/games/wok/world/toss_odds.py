@@ -1,8 +1,8 @@
 """Throws of Wok Up without physics: tokens come to lie as simulated ones did that were thrown alike.
 
 For the lab and for training. Everything lies flat here, may lie in one another, and what is reported follows
-from where it lies. The same tokens thrown alike land alike, as in MuJoCo. `rumpus.games.wok.fit_odds` writes the
-table.
+from where it lies. The same tokens thrown alike land alike, as in MuJoCo. The table is written
+by `rumpus.games.wok.fit_odds`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ from rumpus.games.wok.cards import KINDS
 from rumpus.games.wok.lying import Lying
 from rumpus.games.wok.rules.tasks import Flick, Thrown
 from rumpus.games.wok.world.flicking import MIDDLE, clamped, leave
-from rumpus.world.flight import Flight
 from rumpus.games.wok.world.landing_judge import TOUCHES, looks_up
 from rumpus.games.wok.world.tossing import Tossed
 from rumpus.games.wok.world.wok_table import (
@@ -39,6 +38,7 @@ from rumpus.games.wok.world.wok_table import (
     stack_height,
     within,
 )
+from rumpus.world.flight import Flight
 
 GRAIN = 10_000
 """Places in the table are whole numbers, so many to a metre."""

@@ -14,12 +14,12 @@ from msgspec import Struct
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.scene import NOTHING, Pose, Scene
 from rumpus.core.waits import Trial
-from rumpus.games.wok.rules.facts import Flicked, TokensLanded, WokFact
 from rumpus.games.wok.lying import Lying, scene_of
+from rumpus.games.wok.rules.facts import Flicked, TokensLanded, WokFact
 from rumpus.games.wok.rules.tasks import Aim, Flick, Throw, Thrown, WokTask
 from rumpus.games.wok.world.flicking import clamped
-from rumpus.world.flight import Flight
 from rumpus.games.wok.world.tossing import Tossed, toss
+from rumpus.world.flight import Flight
 
 LEAD = Ms(100)
 

@@ -10,11 +10,11 @@ from rumpus.core.scene import Placed, Pose, Scene
 from rumpus.games.wok.lying import Lying
 from rumpus.games.wok.rules.tasks import Thrown
 from rumpus.games.wok.world.flicking import MIDDLE, clamped, leave
-from rumpus.world.flight import Flight
 from rumpus.games.wok.world.landing_judge import ON_EDGE, laid_back, overboard, report
-from rumpus.games.wonky.world.solids import Triple
 from rumpus.games.wok.world.toss_engine import TossEngine
 from rumpus.games.wok.world.wok_table import TOKEN_RADIUS
+from rumpus.world.flight import Flight
+from rumpus.world.vectors import Triple
 
 FRAME = Ms(33)
 """Milliseconds, and as many steps."""

@@ -1,7 +1,7 @@
 """The table of Wok Up in metres: what tokens hit is what is drawn.
 
-`python -m rumpus.games.wok.world.wok_table web/src/games/wok/data` writes it for the page; a test fails when that is
-stale. The middle of the wok is the middle of the table, z is up, and angles are counterclockwise.
+`python -m rumpus.games.wok.world.wok_table web/src/games/wok/data` writes it for the page; a test fails
+when that is stale. The middle of the wok is the middle of the table, z is up, angles are counterclockwise.
 """
 
 from __future__ import annotations

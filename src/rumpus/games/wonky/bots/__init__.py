@@ -12,7 +12,7 @@ def _may_pass(view: WonkyView) -> bool:
     return view.table.phase == "place"
 
 
-WONKY_BOTS: dict[str, Bot[WonkyView]] = {
+BOTS: dict[str, Bot[WonkyView]] = {
     "random": RandomBot(_may_pass),
     "easy": WonkyBot("easy", easy.choose, TOUCH["easy"].tremor),
     "normal": WonkyBot("normal", normal.choose, TOUCH["normal"].tremor),

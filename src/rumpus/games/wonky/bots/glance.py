@@ -10,11 +10,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rumpus.core.scene import Pose, Scene
-from rumpus.games.wonky.rules.options import Wobble, WonkyOptions
 from rumpus.games.wonky.pieces import BLOCKS, Block
-from rumpus.games.wonky.world.odds import odds
+from rumpus.games.wonky.rules.options import Wobble, WonkyOptions
 from rumpus.games.wonky.world.blocks import edge, flat_faces
 from rumpus.games.wonky.world.gestures import Face
+from rumpus.games.wonky.world.odds import odds
 from rumpus.world.turning import laid, turned, yaw_of
 
 FACES: tuple[Face, ...] = (0, 1, 2, 3, 4, 5)

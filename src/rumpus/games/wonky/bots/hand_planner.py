@@ -1,4 +1,4 @@
-"""What a bot's hand does: a timeline of the very gestures that people send, at the speed of a hand.
+"""What a bot's hand does at Wonky: a timeline of the very gestures that people send, at the speed of a hand.
 
 Plans are made from what lies open on the table, and by themselves: they can be made in any process.
 """
@@ -13,21 +13,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from rumpus.bots.bot import Stroke
-from rumpus.games.wok.bots.throwing import plan_flick
+from rumpus.core.inputs import Ms
+from rumpus.core.scene import Scene
 from rumpus.games.wonky.bots.glance import Laying
 from rumpus.games.wonky.bots.placing import aimed, decide
 from rumpus.games.wonky.bots.reading import Next, up_next
 from rumpus.games.wonky.bots.touch import TOUCH, Touch
-from rumpus.core.inputs import Ms
-from rumpus.core.scene import Scene
-from rumpus.games.wok.rules.tasks import Aim
 from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.rules.tasks import Place
 from rumpus.games.wonky.world.gestures import Flip, HoldBreath, Lower, Move, Release, Turn
 from rumpus.games.wonky.world.hand import SPEED
 from rumpus.games.wonky.world.stacking import PARKING_RADIUS
-
-__all__ = ["Stroke", "plan", "plan_placement", "strokes"]
 
 CARRYING = 500
 """Milliseconds in which a hand gets going and comes to hover, beside the way it goes."""
@@ -41,15 +37,11 @@ CLICK = math.radians(45)
 """Turning is done in several goes, none further than this."""
 
 
-def plan(
-    game: str, level: str, view: Any, task: Any, seed: int, *, foresight: bool = True
-) -> tuple[Stroke, ...]:
+def plan_hand(level: str, view: Any, task: Any, seed: int, *, foresight: bool) -> tuple[Stroke, ...]:
     """What a bot's hand does about a task, seen from its seat; nothing, where no hand is wanted."""
-    if game == "wonky" and isinstance(task, Place):
-        return plan_placement(level, view.table.options, task, seed, up_next(view), foresight=foresight)
-    if game == "wok" and isinstance(task, Aim):
-        return plan_flick(level, view, seed)
-    return ()
+    if not isinstance(task, Place):
+        return ()
+    return plan_placement(level, view.table.options, task, seed, up_next(view), foresight=foresight)
 
 
 def plan_placement(

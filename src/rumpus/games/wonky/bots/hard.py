@@ -6,9 +6,9 @@ from random import Random
 from typing import assert_never
 
 from rumpus.games.wonky.bots.reading import Reading
-from rumpus.games.wonky.rules.actions import Draw, Keep, PickUp, PlayCard, WonkyAction
 from rumpus.games.wonky.cards import ACTIONS, COMBO_DRAW, COMBO_REVERSE, COMBOS, REVERSE, Card
 from rumpus.games.wonky.pieces import Block
+from rumpus.games.wonky.rules.actions import Draw, Keep, PickUp, PlayCard, WonkyAction
 
 WINNING = 12.0
 FALL = 2.0

@@ -6,9 +6,9 @@ from random import Random
 from typing import assert_never
 
 from rumpus.games.wonky.bots.reading import Reading
-from rumpus.games.wonky.rules.actions import Draw, Keep, PickUp, PlayCard, WonkyAction
 from rumpus.games.wonky.cards import ACTIONS, COMBOS, Card
 from rumpus.games.wonky.pieces import EDGE_MM, SIZE, Block
+from rumpus.games.wonky.rules.actions import Draw, Keep, PickUp, PlayCard, WonkyAction
 
 TALL = 5
 NEARLY_OUT = 2

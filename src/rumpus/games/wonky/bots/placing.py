@@ -8,12 +8,12 @@ from random import Random
 
 from msgspec import Struct
 
+from rumpus.core.scene import Scene
 from rumpus.games.wonky.bots.glance import FACES, Laying, ease, middle, squared, stays, ways, with_it
 from rumpus.games.wonky.bots.reading import Next
 from rumpus.games.wonky.bots.touch import Touch
-from rumpus.core.scene import Scene
-from rumpus.games.wonky.rules.options import Wobble, WonkyOptions
 from rumpus.games.wonky.pieces import Block, Edition
+from rumpus.games.wonky.rules.options import Wobble, WonkyOptions
 from rumpus.games.wonky.rules.tasks import Place
 from rumpus.games.wonky.world.blocks import flat_faces
 from rumpus.games.wonky.world.foresight import Foresight, Tried

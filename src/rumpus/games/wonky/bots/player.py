@@ -8,8 +8,8 @@ from random import Random
 from msgspec import Struct
 
 from rumpus.bots.bot import Choice
-from rumpus.games.wonky.bots.reading import Reading
 from rumpus.core.inputs import Ms
+from rumpus.games.wonky.bots.reading import Reading
 from rumpus.games.wonky.rules.actions import Draw, PickUp, WonkyAction
 from rumpus.games.wonky.rules.view import WonkyView
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rumpus.games.wonky.bots.glance import promise
 from rumpus.core.inputs import Seat
+from rumpus.games.wonky.bots.glance import promise
 from rumpus.games.wonky.cards import ACTIONS, ASKS_FOR, COMBO_DRAW, Card
 from rumpus.games.wonky.pieces import BLOCKS, Block
 from rumpus.games.wonky.rules.view import WonkyView

@@ -3,7 +3,7 @@
 from rumpus.core.game import Game, unchanged
 from rumpus.games.wonky.rules.actions import WonkyAction
 from rumpus.games.wonky.rules.decide import decide, setup
-from rumpus.games.wonky.rules.events import WonkyEvent
+from rumpus.games.wonky.rules.events import WonkyEvent, WonkySight
 from rumpus.games.wonky.rules.evolve import blank, evolve
 from rumpus.games.wonky.rules.legal import actions
 from rumpus.games.wonky.rules.options import WonkyOptions, seats_under
@@ -12,7 +12,7 @@ from rumpus.games.wonky.rules.tasks import WonkyTask
 from rumpus.games.wonky.rules.view import WonkyView, view, witness
 from rumpus.games.wonky.rules.waits import outcome, waits
 
-WONKY: Game[WonkyState, WonkyEvent, WonkyAction, WonkyView, WonkyOptions] = Game(
+RULES: Game[WonkyState, WonkyEvent, WonkyAction, WonkyView, WonkyOptions] = Game(
     name="wonky",
     rules_version=2,
     seats=range(1, 21),
@@ -20,6 +20,7 @@ WONKY: Game[WonkyState, WonkyEvent, WonkyAction, WonkyView, WonkyOptions] = Game
     options=WonkyOptions,
     action=WonkyAction,
     event=WonkyEvent,
+    sight=WonkySight,
     task=WonkyTask,
     view_type=WonkyView,
     blank=blank,

@@ -6,13 +6,13 @@ from typing import assert_never
 
 from rumpus.core.game import Step
 from rumpus.core.inputs import Act, Fact, Seat
+from rumpus.games.wonky.cards import ACTIONS, DECKS, REVERSE, Card
+from rumpus.games.wonky.pieces import Block
 from rumpus.games.wonky.rules import actions as ac
 from rumpus.games.wonky.rules import events as ev
 from rumpus.games.wonky.rules import facts as fa
 from rumpus.games.wonky.rules import legal, tower
-from rumpus.games.wonky.cards import ACTIONS, DECKS, REVERSE, Card
 from rumpus.games.wonky.rules.drawing import refill
-from rumpus.games.wonky.pieces import Block
 from rumpus.games.wonky.rules.state import WonkyState
 
 WonkyStep = Step[WonkyState, ev.WonkyEvent]

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from rumpus.core.inputs import Seat
 from rumpus.core.scene import NOTHING
-from rumpus.games.wonky.rules import events as ev
 from rumpus.games.wonky.cards import ACTIONS
+from rumpus.games.wonky.rules import events as ev
 from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.rules.state import (
     OVER,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rumpus.core.inputs import Refused, Seat
-from rumpus.games.wonky.rules import actions as ac
 from rumpus.games.wonky.cards import ACTIONS, ASKS_FOR, Card
 from rumpus.games.wonky.pieces import BLOCKS, Block
+from rumpus.games.wonky.rules import actions as ac
 from rumpus.games.wonky.rules.state import (
     Over,
     ToCount,

@@ -7,8 +7,8 @@ from msgspec import Struct
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.scene import NOTHING, Scene
 from rumpus.games.wonky.cards import Card
-from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.pieces import Block
+from rumpus.games.wonky.rules.options import WonkyOptions
 
 
 class ToPlay(Struct, frozen=True, tag="play"):

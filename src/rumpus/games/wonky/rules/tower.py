@@ -6,12 +6,12 @@ from typing import assert_never
 
 from rumpus.core.game import Step
 from rumpus.core.inputs import Seat
+from rumpus.games.wonky.cards import COMBO_DRAW, COMBO_REVERSE, Card
+from rumpus.games.wonky.pieces import BLOCKS, Block
 from rumpus.games.wonky.rules import events as ev
 from rumpus.games.wonky.rules import facts as fa
-from rumpus.games.wonky.cards import COMBO_DRAW, COMBO_REVERSE, Card
 from rumpus.games.wonky.rules.drawing import draw
 from rumpus.games.wonky.rules.evolve import after
-from rumpus.games.wonky.pieces import BLOCKS, Block
 from rumpus.games.wonky.rules.state import ToCount, ToPlace, WonkyState
 
 WonkyStep = Step[WonkyState, ev.WonkyEvent]

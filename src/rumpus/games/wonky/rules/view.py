@@ -9,11 +9,11 @@ from msgspec import Struct
 from rumpus.core.game import Sight
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.scene import Scene
+from rumpus.games.wonky.cards import Card
+from rumpus.games.wonky.pieces import BLOCKS, Block
 from rumpus.games.wonky.rules import events as ev
 from rumpus.games.wonky.rules import legal
-from rumpus.games.wonky.cards import Card
 from rumpus.games.wonky.rules.options import WonkyOptions
-from rumpus.games.wonky.pieces import BLOCKS, Block
 from rumpus.games.wonky.rules.state import (
     Over,
     Phase,

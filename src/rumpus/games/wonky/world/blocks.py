@@ -7,9 +7,10 @@ from typing import Literal
 
 import numpy as np
 
-from rumpus.games.wonky.rules.options import Wobble
 from rumpus.games.wonky.pieces import EDGE_MM, MOULD, SIZE, Block
-from rumpus.games.wonky.world.solids import Floats, Solid, solid
+from rumpus.games.wonky.rules.options import Wobble
+from rumpus.games.wonky.world.solids import Solid, solid
+from rumpus.world.vectors import Floats
 
 Layout = Literal["opposite", "corner"]
 

@@ -13,7 +13,7 @@ import mujoco  # type: ignore[import-untyped]
 import numpy as np
 from msgspec import Struct
 
-from rumpus.games.wonky.world.solids import Floats, Triple
+from rumpus.world.vectors import Floats, Triple
 
 TABLE = -1
 """Where a number names a body, this names what they all lie on."""

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from rumpus.core.inputs import Ms
 from rumpus.core.scene import Pose, Scene
-from rumpus.games.wonky.rules.options import Wobble
 from rumpus.games.wonky.pieces import Block, Edition
+from rumpus.games.wonky.rules.options import Wobble
 from rumpus.games.wonky.world import judging
 from rumpus.games.wonky.world.hand import HOVER
 from rumpus.games.wonky.world.stacking import STEP_MS, Stack

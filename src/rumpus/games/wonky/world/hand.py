@@ -16,7 +16,6 @@ from msgspec.structs import replace
 
 from rumpus.core.inputs import Ms
 from rumpus.games.wonky.world.gestures import Flip, Gesture, HoldBreath, Lower, Move, Release, Turn
-from rumpus.games.wonky.world.solids import Triple
 from rumpus.games.wonky.world.stacking import WOOD, Stack
 from rumpus.games.wonky.world.sway import Sway
 from rumpus.world.turning import (
@@ -33,6 +32,7 @@ from rumpus.world.turning import (
     upward,
     yaw_of,
 )
+from rumpus.world.vectors import Triple
 
 REACH = 0.10
 """Metres from the middle of the table: blocks that wait beside the tower are out of reach."""

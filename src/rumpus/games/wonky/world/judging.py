@@ -18,8 +18,8 @@ import numpy as np
 from msgspec import Struct
 
 from rumpus.core.inputs import Ms
-from rumpus.games.wonky.world.solids import Floats
 from rumpus.games.wonky.world.stacking import Stack
+from rumpus.world.vectors import Floats
 
 TOUCH = 0.0003
 """Metres: what is closer than this touches."""

@@ -8,12 +8,13 @@ from functools import cache
 import numpy as np
 
 from rumpus.core.scene import Placed, Scene
-from rumpus.games.wonky.rules.options import Wobble
 from rumpus.games.wonky.pieces import COLOUR, Colour
+from rumpus.games.wonky.rules.options import Wobble
 from rumpus.games.wonky.world.blocks import edge, shape
-from rumpus.games.wonky.world.solids import HALF, OUTWARD, Floats, Solid
+from rumpus.games.wonky.world.solids import HALF, OUTWARD, Solid
 from rumpus.games.wonky.world.statics import Point, side
 from rumpus.world.turning import rotated, turned
+from rumpus.world.vectors import Floats
 
 PAINT: dict[Colour, tuple[str, str]] = {
     "B": ("#2f80ed", "#fffaf0"),

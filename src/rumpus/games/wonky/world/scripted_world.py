@@ -12,8 +12,8 @@ from msgspec import Struct
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.scene import NOTHING, Placed, Pose, Scene
 from rumpus.core.waits import Trial
-from rumpus.games.wonky.rules import facts as fa
 from rumpus.games.wonky.pieces import BLOCKS, EDGE_MM, MOULD, SIZE, Block, Edition
+from rumpus.games.wonky.rules import facts as fa
 from rumpus.games.wonky.rules.tasks import Count, Place, Watch, WonkyTask
 from rumpus.games.wonky.world.gestures import Gesture
 

@@ -8,8 +8,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
-Triple = tuple[float, float, float]
+from rumpus.world.vectors import Floats, Triple
 
 OUTWARD: Floats = np.array([(1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1)], np.float64)
 """The six faces, by the way they look: +x -x +y -y +z -z."""

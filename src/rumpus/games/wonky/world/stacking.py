@@ -8,12 +8,12 @@ import numpy as np
 
 from rumpus.core.inputs import Ms
 from rumpus.core.scene import Placed, Pose, Scene
-from rumpus.games.wonky.rules.options import Wobble
 from rumpus.games.wonky.pieces import BLOCKS, Block, Edition
+from rumpus.games.wonky.rules.options import Wobble
 from rumpus.games.wonky.world.blocks import corners, edge
 from rumpus.games.wonky.world.engine import Engine, Settings, Surface
-from rumpus.games.wonky.world.solids import Floats
 from rumpus.world.turning import heights, laid
+from rumpus.world.vectors import Floats
 
 STEP_MS = Ms(2)
 

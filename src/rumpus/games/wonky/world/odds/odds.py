@@ -58,7 +58,7 @@ class Table(Struct, frozen=True):
 
 @cache
 def table() -> Table:
-    return msgspec.json.decode(files("rumpus.world").joinpath("odds.json").read_bytes(), type=Table)
+    return msgspec.json.decode(files(__package__).joinpath("odds.json").read_bytes(), type=Table)
 
 
 def stands(scene: Scene, wobble: Wobble, weights: tuple[float, ...] | None = None) -> float:

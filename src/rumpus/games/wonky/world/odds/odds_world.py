@@ -18,15 +18,15 @@ from msgspec.structs import replace
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.scene import NOTHING, Placed, Pose, Scene
 from rumpus.core.waits import Trial
+from rumpus.games.wonky.pieces import BLOCKS, Block
 from rumpus.games.wonky.rules import facts as fa
 from rumpus.games.wonky.rules.options import WonkyOptions
-from rumpus.games.wonky.pieces import BLOCKS, Block
 from rumpus.games.wonky.rules.tasks import Count, Place, Watch, WonkyTask
-from rumpus.games.wonky.world.odds import odds
 from rumpus.games.wonky.world.blocks import BULGE, edge, flat_faces
 from rumpus.games.wonky.world.gestures import Flip, Gesture, HoldBreath, Lower, Move, Release, Turn
 from rumpus.games.wonky.world.hand import MIDDLE, REACH
 from rumpus.games.wonky.world.judging import COUNT, HIGHER
+from rumpus.games.wonky.world.odds import odds
 from rumpus.games.wonky.world.stacking import parked
 from rumpus.games.wonky.world.statics import overlap
 from rumpus.games.wonky.world.sway import Sway, share

@@ -1,0 +1,1 @@
+"""Wok Up: cards, tokens, rules, world, bots, words, story; `registration` brings them into the house."""

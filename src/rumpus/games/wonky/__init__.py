@@ -1,0 +1,1 @@
+"""Wonky: cards, blocks, rules, world, bots, words, story; `registration` brings them into the house."""

@@ -1,0 +1,1 @@
+"""The laws of the house, to which every game is held, from wherever it comes. They need `hypothesis`."""
