@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from rumpus.bots.bot import LAB_LEVELS, AnyBot, Choice, UnknownBot
+from rumpus.bots.bot import LAB_LEVELS, AnyBot, Choice
 from rumpus.core.game import LEVELS
 from rumpus.core.inputs import Seat
 from rumpus.core.play import AnyPlay, Play
@@ -210,5 +210,5 @@ def test_a_bot_leaves_people_time_to_read_the_end_of_a_hand_before_it_deals_agai
 
 @pytest.mark.parametrize(("asked", "says"), [(("kart", "genius"), "genius"), (("chess", "easy"), "chess")])
 def test_an_unknown_bot_is_named(asked: tuple[str, str], says: str) -> None:
-    with pytest.raises(UnknownBot, match=says):
+    with pytest.raises(LookupError, match=says):
         make_bot(*asked)

@@ -33,7 +33,9 @@ def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "assets" / "index-1a2b.js").write_bytes(SCRIPT)
     (folder / "assets" / "index-1a2b.js.br").write_bytes(b"as brotli")
     (folder / "assets" / "index-1a2b.js.gz").write_bytes(gzip.compress(SCRIPT))
-    for module in ("app", "invitation"):
+    (folder / "preview").mkdir()
+    (folder / "preview" / "wok.png").write_bytes(b"a picture")
+    for module in ("app", "wire.invitation"):
         monkeypatch.setattr(f"rumpus.server.{module}.PAGE", folder)
     return folder
 
