@@ -3,7 +3,7 @@
 import ast
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -47,10 +47,12 @@ def raw(game: str, file: str = "numbers") -> dict[str, Any]:
     return tomllib.loads((GAMES[game].words / f"{file}.toml").read_text("utf-8"))
 
 
-def leaves(table: dict[str, Any], path: str = "") -> Iterator[tuple[str, str]]:
+def leaves(table: Mapping[Any, Any], path: str = "") -> Iterator[tuple[str, str]]:
     for key, value in table.items():
         if isinstance(value, dict):
             yield from leaves(value, f"{path}/{key}")
+        elif isinstance(value, list):
+            yield from leaves(dict(enumerate(value)), f"{path}/{key}")
         else:
             yield f"{path}/{key}", value
 
@@ -60,6 +62,12 @@ def test_every_number_is_there_in_order(game: str) -> None:
     letter, counts = NUMBERED[game]
     expected = [f"{letter}-{part}{no}" for part, count in counts.items() for no in range(1, count + 1)]
     assert list(catalogue(game, "en").rules) == expected
+
+
+@every_game
+def test_what_a_parameter_stands_for_is_said_only_of_those_that_a_refusal_has(game: str) -> None:
+    rules = catalogue(game, "en")
+    assert rules.params.keys() <= {param for refusal in rules.refusals.values() for param in refusal.params}
 
 
 def test_every_rule_of_every_game_is_to_be_kept() -> None:

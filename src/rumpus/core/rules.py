@@ -7,15 +7,16 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from importlib.resources.abc import Traversable
-from typing import ClassVar, TypeVar
+from typing import ClassVar, Literal, TypeVar
 
 from msgspec import Struct, convert
-
-NAMED_LIKE_CARDS = ("card", "top", "block")  # a block goes by the code and the name of its own card
 
 BRACES = re.compile(r"\{\{(\w+)\}\}")
 
 T = TypeVar("T")
+
+Param = Literal["card", "colour", "seat"]
+"""What a parameter of a refusal may stand for: a code that has a word, or a seat that has a name."""
 
 
 class Unknown(LookupError):
@@ -86,10 +87,13 @@ class Catalogue(Struct, frozen=True):
     name: str
     line: str
     """What it is like, in a breath."""
+    gist: tuple[str, ...]
+    """How one plays, for somebody who never did."""
     chapters: dict[str, str]
     rules: dict[str, Rule]
     options: dict[str, Option]
     refusals: dict[str, Refusal]
+    params: dict[str, Param]
     cards: dict[str, str]
     colours: dict[str, str]
 
@@ -110,7 +114,7 @@ class Catalogue(Struct, frozen=True):
         raise UnknownCard(code, self.cards)
 
     def _word(self, param: str, value: str | int) -> str:
-        words = self.colours if param == "colour" else self.cards if param in NAMED_LIKE_CARDS else {}
+        words = {"card": self.cards, "colour": self.colours}.get(self.params.get(param, ""), {})
         return words.get(str(value), str(value))  # what an unknown card was called is all we can say of it
 
 
@@ -123,6 +127,7 @@ def read_catalogue(game: str, folder: Traversable, lang: str) -> Catalogue:
         lang=lang,
         name=words.name,
         line=words.line,
+        gist=words.gist,
         chapters=words.chapters,
         rules={
             number: Rule(
@@ -140,6 +145,7 @@ def read_catalogue(game: str, folder: Traversable, lang: str) -> Catalogue:
             why: Refusal(entry.rules, entry.params, words.refused[why])
             for why, entry in numbers.refused.items()
         },
+        params=numbers.params,
         cards=_card_names(words),
         colours=words.colours,
     )
@@ -161,6 +167,7 @@ class _Numbers(Struct, frozen=True, forbid_unknown_fields=True):
 
     rules: dict[str, _RuleEntry]
     options: dict[str, tuple[str, ...]] = {}
+    params: dict[str, Param] = {}
     refused: dict[str, _RefusalEntry] = {}
 
 
@@ -182,6 +189,7 @@ class _Words(Struct, frozen=True, forbid_unknown_fields=True):
     line: str
     chapters: dict[str, str]
     rules: dict[str, _RuleWords]
+    gist: tuple[str, ...] = ()
     options: dict[str, Option] = {}
     refused: dict[str, str] = {}
     cards: _CardWords = _CardWords()

@@ -59,6 +59,7 @@ export interface Protocol {
   Flight: Flight;
   Frame: Frame;
   GameInfo: GameInfo;
+  GameWords: GameWords;
   Hello: Hello;
   HouseInfo: HouseInfo;
   HouseOpened: HouseOpened;
@@ -349,8 +350,13 @@ export interface GameInfo {
   name: string;
   least: number;
   most: number;
+  minutes: number;
   levels: ("easy" | "hard" | "match" | "normal")[];
   options: OptionInfo[];
+  words: {
+    [k: string]: GameWords;
+  };
+  page?: string | null;
 }
 /**
  * A house rule as a control: `kind` says which.
@@ -360,6 +366,13 @@ export interface OptionInfo {
   kind: "choice" | "number" | "toggle";
   default: string | number | boolean;
   choices: (string | number)[];
+}
+/**
+ * What a game is called, and what it is like in one breath.
+ */
+export interface GameWords {
+  name: string;
+  line: string;
 }
 export interface HouseInfo {
   release: string;

@@ -8,17 +8,32 @@ import msgspec
 
 from rumpus import __version__
 from rumpus.core.game import AnyGame
+from rumpus.games.registration import Registration
 from rumpus.games.registry import GAMES, catalogue
-from rumpus.server.wire.messages import PROTOCOL, GameInfo, HouseInfo, OptionInfo
+from rumpus.server.wire.messages import PROTOCOL, GameInfo, GameWords, HouseInfo, OptionInfo
 
 
 def house_info(code_length: int, *, can_open: bool) -> HouseInfo:
-    games = [game_info(game.rules) for game in GAMES.values()]
+    games = [game_info(game) for game in GAMES.values()]
     return HouseInfo(__version__, PROTOCOL, games, code_length, can_open)
 
 
-def game_info(game: AnyGame) -> GameInfo:
-    return GameInfo(game.name, game.seats.start, game.seats.stop - 1, list(game.levels), options_of(game))
+def game_info(game: Registration) -> GameInfo:
+    return GameInfo(
+        name=game.name,
+        least=game.rules.seats.start,
+        most=game.rules.seats.stop - 1,
+        minutes=game.minutes,
+        levels=list(game.rules.levels),
+        options=options_of(game.rules),
+        words={lang: words_of(game.name, lang) for lang in game.languages},
+        page=f"games/{game.name}/table.js" if game.page else None,
+    )
+
+
+def words_of(name: str, lang: str) -> GameWords:
+    book = catalogue(name, lang)
+    return GameWords(book.name, book.line)
 
 
 def options_of(game: AnyGame) -> list[OptionInfo]:

@@ -300,13 +300,26 @@ class OptionInfo(Struct, frozen=True):
     """For a choice, all of them; for a number, the lowest and the highest."""
 
 
+class GameWords(Struct, frozen=True):
+    """What a game is called, and what it is like in one breath."""
+
+    name: str
+    line: str
+
+
 class GameInfo(Struct, frozen=True):
     name: str
     least: int
     most: int
+    minutes: int
+    """How long it takes, about."""
     levels: list[Level]
     """How good its bots can be."""
     options: list[OptionInfo]
+    words: dict[str, GameWords]
+    """By language."""
+    page: str | None = None
+    """The ES module of its table, relative to the page, where the page does not bring one."""
 
 
 class HouseInfo(Struct, frozen=True):
