@@ -1,8 +1,8 @@
 /** The three games as the home page shows them, in its order. */
 import type { Component } from "svelte";
-import KartPicture from "../art/pictures/KartPicture.svelte";
-import WokPicture from "../art/pictures/WokPicture.svelte";
-import WonkyPicture from "../art/pictures/WonkyPicture.svelte";
+import KartPicture from "../games/kart/art/KartPicture.svelte";
+import WokPicture from "../games/wok/art/WokPicture.svelte";
+import WonkyPicture from "../games/wonky/art/WonkyPicture.svelte";
 
 export type GameName = "wonky" | "kart" | "wok";
 

@@ -1,5 +1,5 @@
 /** Cards, colours and log lines as words of the reader's language. */
-import { faceOf } from "../../art/cards";
+import { faceOf } from "./art/cards";
 import type { CardColour } from "../../art/palette";
 import { t } from "../../i18n/index.svelte";
 import type { Line } from "./show/talk";

@@ -1,5 +1,5 @@
 /** What the server's codes stand for: `C3` is a token with three chilis, `balance:M*` a recipe. */
-import { FOODS, type Count, type Food, type Kind } from "../../art/wok/kitchen";
+import { FOODS, type Count, type Food, type Kind } from "./art/kitchen";
 import { BOARD } from "./space/board";
 
 export type { Kind };

@@ -1,5 +1,5 @@
 /** Recipes, tokens and log lines as words of the reader's language. */
-import { FOODS, type Food } from "../../art/wok/kitchen";
+import { FOODS, type Food } from "./art/kitchen";
 import { speech, t } from "../../i18n/index.svelte";
 import type { Lying } from "../../protocol/wok";
 import { backOf, faceOf, recipeOf, type Kind } from "./codes";

@@ -1,6 +1,6 @@
 /** The building site as this screen sees it: the server's truth, what is in your hand, and what was just seen. */
 import { untrack } from "svelte";
-import type { Edition } from "../../art/wonky/cards";
+import type { Edition } from "./art/cards";
 import { t } from "../../i18n/index.svelte";
 import type { Frame } from "../../protocol/messages";
 import type { WonkySight } from "../../protocol/wonky";

@@ -1,5 +1,5 @@
 /** Cards, blocks and log lines as words of the reader's language. */
-import { wonkyFace, type Letter, type Size } from "../../art/wonky/cards";
+import { wonkyFace, type Letter, type Size } from "./art/cards";
 import { t } from "../../i18n/index.svelte";
 import type { RecordingInfo } from "../../protocol/messages";
 import type { Remark } from "./show/remarks";

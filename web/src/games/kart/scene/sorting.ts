@@ -1,5 +1,5 @@
 /** The hand in reading order: by colour, then rank, wilds last. */
-import { faceOf } from "../../../art/cards";
+import { faceOf } from "../art/cards";
 import { inOrder, type HeldCard } from "../../shared/fan";
 
 const COLOURS = "RYGB";

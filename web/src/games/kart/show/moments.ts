@@ -1,6 +1,6 @@
 /** The big moments: an item strikes, somebody is caught, a bluff comes out. One fills the screen, briefly. */
-import { faceOf } from "../../../art/cards";
-import { itemOf, type ItemName } from "../../../art/items";
+import { faceOf } from "../art/cards";
+import { itemOf, type ItemName } from "../art/items";
 import type { HandShown, ItemHit, ItemTurned, UnoCaught } from "../../../protocol/kart";
 
 export type MomentKind = ItemName | "caught" | "bluff" | "honest";

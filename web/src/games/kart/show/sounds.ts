@@ -1,5 +1,5 @@
 /** What is heard of a race: cards and items as the show plays them, cries and signs as they come. */
-import { faceOf } from "../../../art/cards";
+import { faceOf } from "../art/cards";
 import type { KartSight } from "../../../protocol/kart";
 import type { Noise } from "../../../sound/noises";
 import type { Cue } from "./cues";

@@ -1,8 +1,8 @@
 /** Sights into sentences for the log: who, what, and what the sentence needs. Words are found when shown. */
 import type { Drew, KartSight } from "../../../protocol/kart";
-import type { ItemName } from "../../../art/items";
-import { itemOf } from "../../../art/items";
-import { faceOf } from "../../../art/cards";
+import type { ItemName } from "../art/items";
+import { itemOf } from "../art/items";
+import { faceOf } from "../art/cards";
 import type { Line as AnyLine, Said } from "../../shared/talklog.svelte";
 
 export type Saying =

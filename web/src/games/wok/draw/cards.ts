@@ -1,6 +1,6 @@
 /** The five stacks of recipes: cards upon cards, and on top a back or the recipe that lies open. */
 import { ExtrudeGeometry, Group, InstancedMesh, Matrix4, Mesh, Object3D, Shape, ShapeGeometry, type BufferGeometry, type Material } from "three";
-import RecipeSheet from "../../../art/wok/RecipeSheet.svelte";
+import RecipeSheet from "../art/RecipeSheet.svelte";
 import { texture } from "../../shared/draw/furniture";
 import { dice } from "../../shared/draw/grain";
 import type { Quality } from "../../shared/draw/quality";

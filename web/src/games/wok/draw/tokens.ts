@@ -17,7 +17,7 @@ import {
   type MeshStandardMaterial,
   type Texture,
 } from "three";
-import TokenSheet from "../../../art/wok/TokenSheet.svelte";
+import TokenSheet from "../art/TokenSheet.svelte";
 import { sheet } from "../../shared/draw/canvas";
 import { texture } from "../../shared/draw/furniture";
 import type { Quality } from "../../shared/draw/quality";

@@ -1,5 +1,5 @@
 /** The hand in reading order: single blocks by colour and size, whole colours, sizes, combos, actions. */
-import { rankOf, wonkyFace } from "../../../art/wonky/cards";
+import { rankOf, wonkyFace } from "../art/cards";
 import { inOrder, type HeldCard } from "../../shared/fan";
 
 const LETTERS = "BVGPY";
