@@ -2,20 +2,14 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import App from "./App.svelte";
-import type { HouseInfo } from "./protocol/messages";
+import { gameInfo, houseOf } from "./games/shared/fixture";
 import { house } from "./store/house.svelte";
 
-const offer: HouseInfo = {
-  release: "1",
-  protocol: 1,
-  games: [
-    { name: "wonky", least: 1, most: 20, levels: ["easy", "normal", "hard"], options: [] },
-    { name: "kart", least: 2, most: 10, levels: ["easy", "normal", "hard"], options: [] },
-    { name: "wok", least: 2, most: 6, levels: ["match", "easy", "normal", "hard"], options: [] },
-  ],
-  code_length: 4,
-  can_open: false,
-};
+const offer = houseOf(
+  gameInfo("kart", "Kart"),
+  gameInfo("pig", "Pig", { most: 2, minutes: 5, levels: ["easy"], page: "games/pig/table.js" }),
+  gameInfo("wok", "Wok Up", { most: 6 }),
+);
 
 let app: Record<string, unknown>;
 
@@ -35,10 +29,16 @@ test("the page puts its name on the table", () => {
   expect(document.querySelector("h1 [role=img]")?.getAttribute("aria-label")).toBe("Rumpus");
 });
 
-test("every game is one press away", () => {
+test("every game of the house is one press away, in its order, also one that this page has never heard of", () => {
   const tiles = [...document.querySelectorAll("article")];
-  expect(tiles.map((tile) => tile.querySelector("h2")?.textContent)).toEqual(["Wonky", "Kart", "Wok Up"]);
+  expect(tiles.map((tile) => tile.querySelector("h2")?.textContent)).toEqual(["Kart", "Pig", "Wok Up"]);
   expect(tiles.map((tile) => tile.querySelector("button") !== null)).toEqual([true, true, true]);
+  expect(tiles.map((tile) => tile.querySelector(".picture svg") !== null)).toEqual([true, true, true]);
+  expect(tiles.map((tile) => tile.querySelector(".facts")?.textContent)).toEqual([
+    "2–10 players · 20 min",
+    "2 players · 5 min",
+    "2–6 players · 20 min",
+  ]);
 });
 
 test("a table set for many keeps only as many seats as the next game takes", () => {

@@ -1,5 +1,6 @@
 /** No language knows a text that the others lack, and none forgets what must be filled in. */
 import { afterEach, expect, test } from "vitest";
+import { REGISTERED } from "../games/registered";
 import { LANGUAGES, resources, speech, t } from "./index.svelte";
 
 type Texts = { [key: string]: string | readonly string[] | Texts };
@@ -19,13 +20,19 @@ const keysOf = (texts: Texts) => [...new Set([...flat(texts)].map(([key]) => key
 const holesOf = (texts: Texts) =>
   Object.fromEntries([...flat(texts)].map(([key, text]) => [key, (text.match(/\{\{\w+\}\}/g) ?? []).sort()]));
 
+const ROOMS = Object.keys(resources.en) as (keyof typeof resources.en)[];
+
 afterEach(() => speech.choose("en"));
 
-test.each(["page", "kart", "wonky", "wok"] as const)("English and Italian have the same %s texts", (room) => {
+test("every game that is registered has its own texts", () => {
+  expect(ROOMS.slice().sort()).toEqual(["page", ...REGISTERED.keys()].sort());
+});
+
+test.each(ROOMS)("English and Italian have the same %s texts", (room) => {
   expect(keysOf(resources.it[room])).toEqual(keysOf(resources.en[room]));
 });
 
-test.each(["page", "kart", "wonky", "wok"] as const)("every %s text has the same holes to fill in both languages", (room) => {
+test.each(ROOMS)("every %s text has the same holes to fill in both languages", (room) => {
   const italian = holesOf(resources.it[room]);
   for (const [key, holes] of Object.entries(holesOf(resources.en[room]))) expect(italian[key], key).toEqual(holes);
 });

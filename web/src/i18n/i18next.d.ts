@@ -1,9 +1,9 @@
 /** Makes a misspelt text key a type error. */
-import type { resources } from "./index.svelte";
+import type { Texts } from "./texts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "page";
-    resources: (typeof resources)["en"];
+    resources: Texts;
   }
 }

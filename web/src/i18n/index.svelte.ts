@@ -1,21 +1,29 @@
 /** Every word on the page, in the reader's language: from the browser, or as they chose. */
 import i18next, { type TFunction } from "i18next";
-import kartEn from "../games/kart/texts/en.json";
-import kartIt from "../games/kart/texts/it.json";
-import wokEn from "../games/wok/texts/en.json";
-import wokIt from "../games/wok/texts/it.json";
-import wonkyEn from "../games/wonky/texts/en.json";
-import wonkyIt from "../games/wonky/texts/it.json";
 import { recall, remember } from "../memory";
 import en from "./en.json";
 import it from "./it.json";
+import type { Texts } from "./texts";
 
 export type Language = "en" | "it";
 
-export const resources = {
-  en: { page: en, kart: kartEn, wonky: wonkyEn, wok: wokEn },
-  it: { page: it, kart: kartIt, wonky: wonkyIt, wok: wokIt },
-} as const;
+/** Each game's own: `games/<game>/texts/<language>.json`. */
+const found = import.meta.glob<unknown>("../games/*/texts/*.json", { eager: true, import: "default" });
+
+type GameTexts = Omit<Texts, "page">;
+
+const textsOf = (language: Language) =>
+  Object.fromEntries(
+    Object.entries(found)
+      .map(([path, texts]) => [...path.split("/").slice(2), texts] as const)
+      .filter(([, , file]) => file === `${language}.json`)
+      .map(([game, , , texts]) => [game, texts]),
+  ) as GameTexts;
+
+export const resources: Readonly<Record<Language, Pick<Texts, keyof Texts>>> = {
+  en: { page: en, ...textsOf("en") },
+  it: { page: it, ...textsOf("it") },
+};
 
 export const LANGUAGES: readonly { readonly code: Language; readonly name: string }[] = [
   { code: "en", name: en.language.name },
@@ -38,7 +46,7 @@ class Speech {
       resources,
       lng: "en",
       fallbackLng: "en",
-      ns: ["page", "kart", "wonky", "wok"],
+      ns: Object.keys(resources.en),
       defaultNS: "page",
       initAsync: false,
       // Svelte escapes what it writes.
@@ -67,4 +75,4 @@ export const t = new Proxy(i18next.t, {
     void speech.language;
     return Reflect.apply(speak, i18next, args) as unknown;
   },
-}) as TFunction<["page", "kart", "wonky", "wok"]>;
+}) as TFunction<["page", ...Exclude<keyof Texts, "page">[]]>;

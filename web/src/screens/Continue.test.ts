@@ -1,6 +1,8 @@
 /** Home knows where somebody left a seat, and forgets where there is none any more. */
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { gameInfo, houseOf } from "../games/shared/fixture";
+import { house } from "../store/house.svelte";
 import { visits } from "../store/visits";
 import Continue from "./Continue.svelte";
 
@@ -12,10 +14,12 @@ const gone = () => Response.json({ code: "unknown_table", detail: "", params: {}
 beforeEach(() => {
   localStorage.clear();
   location.hash = "";
+  house.info = houseOf(gameInfo("kart", "Kart"));
 });
 afterEach(async () => {
   await unmount(page);
   vi.unstubAllGlobals();
+  house.info = null;
 });
 
 test("the latest table comes first, and one press leads back to it", async () => {

@@ -8,4 +8,7 @@ const levels = (game: string): readonly Level[] => house.game(game)?.levels ?? [
 export const levelChoices = (game: string) => levels(game).map((value) => ({ value, label: t(`levels.${value}`) }));
 
 /** Who sits down when nobody chose: bots that follow the people at the table, where the game has such. */
-export const usualLevel = (game: string): Level => (levels(game).includes("match") ? "match" : "normal");
+export function usualLevel(game: string): Level {
+  const there = levels(game);
+  return (["match", "normal"] as const).find((level) => there.includes(level)) ?? there[0] ?? "normal";
+}

@@ -1,7 +1,7 @@
 /** What this server offers: its games with their house rules, and the rulebooks in the reader's language. */
 import { SvelteMap } from "svelte/reactivity";
 import type { Catalogue } from "../protocol/catalogue";
-import type { GameInfo, HouseInfo } from "../protocol/messages";
+import type { GameInfo, GameWords, HouseInfo } from "../protocol/messages";
 import { api } from "../socket/api";
 
 const PATIENCE_MS = 3_000;
@@ -34,6 +34,12 @@ class House {
 
   game(name: string): GameInfo | undefined {
     return this.info?.games.find((game) => game.name === name);
+  }
+
+  /** What a game is called and is like; it goes by its plain name until the house has answered. */
+  words(game: string, language: string): GameWords {
+    const words = this.game(game)?.words;
+    return words?.[language] ?? words?.["en"] ?? Object.values(words ?? {})[0] ?? { name: game, line: "" };
   }
 
   /** What has been fetched of a rulebook; call `fetchBook` to have it fetched. */

@@ -7,6 +7,8 @@ const catalogue: Catalogue = {
   game: "kart",
   lang: "en",
   name: "Kart",
+  line: "",
+  gist: [],
   chapters: {},
   rules: {},
   options: {},
@@ -14,6 +16,7 @@ const catalogue: Catalogue = {
     no_match: { sentence: "{{card}} does not go on {{top}} ({{colour}})." },
     not_your_turn: { sentence: "Not yet: {{turn}} is playing." },
   },
+  params: { card: "card", top: "card", block: "card", colour: "colour", turn: "seat" },
   cards: { G9: "Green 9", R7: "Red 7" },
   colours: { R: "red" },
 };

@@ -6,15 +6,12 @@ const HOLE = /\{\{(\w+)\}\}/g;
 
 export function rulebookOf(catalogue: Catalogue, names: readonly string[]): Rulebook {
   const word = (param: string, value: string | number): string => {
-    switch (param) {
+    switch (catalogue.params[param]) {
       case "card":
-      case "top":
-      case "block": // goes by the code and the name of its own card
         return catalogue.cards[value] ?? String(value);
       case "colour":
         return catalogue.colours[value] ?? String(value);
       case "seat":
-      case "turn":
         return names[Number(value)] ?? String(value);
       default:
         return String(value);

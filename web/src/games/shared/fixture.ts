@@ -1,6 +1,6 @@
 /** Tables to look at and to test with, as far as every game's are alike. */
 import { createRawSnippet } from "svelte";
-import type { ChairView, TableView } from "../../protocol/messages";
+import type { ChairView, GameInfo, HouseInfo, TableView } from "../../protocol/messages";
 import type { GameTable, News } from "../contract";
 
 export interface Fixture<View, Action, Sight> {
@@ -31,6 +31,13 @@ export function tableOf(game: string, chairs: readonly ChairView[], more: Partia
     chairs: [...chairs], watchers: 0, playing: true, games: 1, results: [], asks: [], ...more,
   };
 }
+
+/** A game as a house would offer it. */
+export const gameInfo = (name: string, title: string, more: Partial<GameInfo> = {}): GameInfo => ({
+  name, least: 2, most: 10, minutes: 20, levels: ["easy", "normal", "hard"], options: [], page: null,
+  words: { en: { name: title, line: `${title}, in one breath.` } }, ...more,
+});
+export const houseOf = (...games: GameInfo[]): HouseInfo => ({ release: "1", protocol: 1, games, code_length: 4, can_open: false });
 
 /** A fixture as the props of a table; `sentences` are what its rulebook says, `send` and the others are yours to watch. */
 export function propsOf<View, Action, Sight, Gesture = never>(

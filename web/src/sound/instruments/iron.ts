@@ -68,7 +68,7 @@ export const sizzle: Instrument = (ctx, out, at, { hard, luck }) => {
   return lasts;
 };
 
-/** Wok up! The pan is struck with the ladle. */
+/** The pan is struck with the ladle. */
 export const gong: Instrument = (ctx, out, at, { luck }) => {
   const pitch = 176 * varied(luck, 0.03);
   burst(ctx, out, at, { kind: "lowpass", from: 2400, to: 500, gain: 0.3, lasts: 0.05, luck });

@@ -1,4 +1,4 @@
-/** Kart: five items out of the box, and what people cry out. */
+/** Five items out of the box, and what people cry out. */
 import { burst, dice, ring, slide, swell, throat, varied, type Body, type Instrument } from "../voices";
 import { mallet } from "./signs";
 import { knock } from "./wood";

@@ -1,0 +1,33 @@
+/** A game is known to the page by its own folder, and by nothing else. */
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { REGISTERED } from "./registered";
+
+const HERE = "src/games";
+const folders = readdirSync(HERE, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== "shared");
+
+test("every folder of games has registered, by its own name", () => {
+  expect([...REGISTERED.keys()].sort()).toEqual(folders.map(({ name }) => name).sort());
+});
+
+test.each([...REGISTERED.values()])("what $name fetches later is there", async ({ table, states, drawn }) => {
+  expect((await table()).default).toBeTypeOf("function");
+  const { fixtures, Shown } = await states();
+  expect(Object.keys(fixtures)).not.toHaveLength(0);
+  expect(Shown).toBeTypeOf("function");
+  if (drawn) expect((await drawn()).default).toBeTypeOf("function");
+});
+
+test("shared code of the page names no game", () => {
+  const own = new RegExp(`^(protocol|games/(${[...REGISTERED.keys()].join("|")}))/`);
+  const shared = readdirSync("src", { recursive: true, encoding: "utf8" })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => /\.(ts|svelte|json|css)$/.test(path) && !path.endsWith(".test.ts") && !own.test(path));
+  expect(shared.length).toBeGreaterThan(100);
+  // As a word of its own (kart, "kart:…", kartEn), and at the head of a longer name (KartTable).
+  const named = [...REGISTERED.keys()].map(
+    (name) => new RegExp(`(?<![A-Za-z])(${name}|${name[0]?.toUpperCase()}${name.slice(1)})(?![a-z0-9])`),
+  );
+  const guilty = shared.filter((path) => named.some((name) => name.test(readFileSync(`src/${path}`, "utf8"))));
+  expect(guilty).toEqual([]);
+});

@@ -1,0 +1,51 @@
+/** All that a game in this bundle brings to the page: each default-exports one of these from its `register.ts`.
+ *
+ * Its texts lie beside it in `texts/<language>.json` and are found there. What the house says of every game (seats,
+ * minutes, levels, house rules, name, rulebook) is not said again here.
+ */
+import type { Component } from "svelte";
+import type { Catalogue } from "../protocol/catalogue";
+import type { KeyHelp } from "./shared/keyhelp";
+
+/** How a game looks from outside. */
+export interface Poster {
+  readonly ground: string;
+  readonly lip: string;
+  readonly light: string;
+  /** The lighter patch behind the picture. */
+  readonly patch: string;
+  readonly picture: Component;
+}
+
+/** Fixtures by name, and what shows one of them. The page does not know a game's own types. */
+export interface States {
+  readonly fixtures: Readonly<Record<string, unknown>>;
+  readonly Shown: Component<{ fixture: unknown }>;
+}
+
+export interface GameRegistration {
+  /** As the server calls it. */
+  readonly name: string;
+  readonly poster: Poster;
+  /** A component that takes a `GameTable` of this game; fetched when it is first played. */
+  readonly table: () => Promise<{ readonly default: unknown }>;
+  /** What its keys do. */
+  readonly keys: readonly KeyHelp[];
+  /** Every state of its table, for ?gallery=<name>. */
+  readonly states: () => Promise<States>;
+  /** Everything else that is drawn for it, for ?gallery. */
+  readonly drawn?: () => Promise<{ readonly default: Component }>;
+  /** What is played for, by its house rules, in a few words: stands in the waiting room. */
+  readonly stakes?: (options: Readonly<Record<string, unknown>>) => string;
+  /** What its rulebook needs pictures for; stands before the rules. */
+  readonly explained?: Component<{ book: Catalogue }>;
+}
+
+/** Fixtures and what shows them are of one game, which only that game's folder can know. */
+export const statesOf = async (
+  fixtures: Promise<{ readonly FIXTURES: Readonly<Record<string, unknown>> }>,
+  shown: Promise<{ readonly default: unknown }>,
+): Promise<States> => {
+  const [{ FIXTURES }, { default: Shown }] = await Promise.all([fixtures, shown]);
+  return { fixtures: FIXTURES, Shown: Shown as States["Shown"] };
+};
