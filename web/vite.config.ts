@@ -52,6 +52,7 @@ export default defineConfig({
   server: {
     proxy: {
       "/api": server,
+      "/games": server,
       "/ws": { target: server, ws: true },
     },
   },

@@ -7,10 +7,11 @@ import re
 from playwright.sync_api import Page
 
 
-def open_table(page: Page, name: str = "Ann") -> str:
+def open_table(page: Page, name: str = "Ann", game: str = "Kart") -> str:
     """Make a table with an open seat, as its host; returns the path to share."""
     page.get_by_role("button", name="Make a table").click()
     sheet = page.get_by_role("dialog")
+    sheet.get_by_role("radio", name=game).click()
     sheet.get_by_label("Your name").fill(name)
     for farewell in sheet.get_by_role("button", name=re.compile("^Send .* home$")).all()[::-1]:
         farewell.click()

@@ -1,6 +1,7 @@
 /** How each game looks from outside: as it registered, or as a toy out of the box. */
 import { HUES, TOMATO } from "../art/palette";
 import ToyPicture from "../art/ToyPicture.svelte";
+import { house } from "../store/house.svelte";
 import { REGISTERED } from "./registered";
 import type { Poster } from "./registration";
 
@@ -11,10 +12,11 @@ const PAINTS = [
 ] as const;
 const PATCH = "M180 250 140 110 250-40 450-20 430 240Z";
 
-/** Always the same paint for the same name. */
+/** Toys that stand beside each other have different paints. */
 function toy(name: string): Poster {
-  const sum = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
-  return { ...(PAINTS[sum % PAINTS.length] ?? PAINTS[0]), patch: PATCH, picture: ToyPicture };
+  const toys = house.info?.games.filter(({ name }) => !REGISTERED.has(name)) ?? [];
+  const place = Math.max(0, toys.findIndex((game) => game.name === name));
+  return { ...(PAINTS[place % PAINTS.length] ?? PAINTS[0]), patch: PATCH, picture: ToyPicture };
 }
 
 export const posterOf = (game: string): Poster => REGISTERED.get(game)?.poster ?? toy(game);

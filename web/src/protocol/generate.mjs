@@ -1,5 +1,5 @@
 /** `npm run types`: types from the server's own schemas, the words for what crosses the line. */
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { compile } from "json-schema-to-typescript";
 
@@ -7,8 +7,9 @@ const here = (name) => new URL(name, import.meta.url);
 
 const banner = (schema) => `/** What page and server say to each other. Generated from ${schema}.json by \`npm run types\`; do not edit. */`;
 
-/** Each schema and the file its types go to. */
-export const FILES = { schema: "messages", kart: "kart", wonky: "wonky", wok: "wok" };
+/** Each schema that lies here and the file its types go to: a game's own is called like the game. */
+const schemas = (await readdir(here("."))).filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -".json".length));
+export const FILES = Object.fromEntries(schemas.map((name) => [name, name === "schema" ? "messages" : name]));
 
 /** Choices that the schema spells out at each use; the page wants them by name. */
 const ALIASES = `
