@@ -71,7 +71,7 @@ def _wok(state: Any) -> str:
 
 WOK = Registration(
     rules=RULES,
-    minutes=15,
+    minutes=4,
     words=files("rumpus.games.wok") / "words",
     bots=_bots,
     story=_story,
