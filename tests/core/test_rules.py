@@ -111,12 +111,10 @@ def test_a_rule_is_one_or_two_sentences(game: str, lang: str) -> None:
         assert 3 <= len(rule.title) <= 40, rule.number
 
 
-@every_game
-def test_titles_tell_rules_apart_and_texts_are_translated(game: str) -> None:
-    english, italian = (catalogue(game, lang).rules for lang in ("en", "it"))
-    for rules in (english, italian):
-        assert len({rule.title for rule in rules.values()}) == len(rules)
-    assert not {rule.text for rule in english.values()} & {rule.text for rule in italian.values()}
+@every_book
+def test_titles_tell_rules_apart(game: str, lang: str) -> None:
+    rules = catalogue(game, lang).rules
+    assert len({rule.title for rule in rules.values()}) == len(rules)
 
 
 @every_book
@@ -174,9 +172,12 @@ def test_cards_are_named_as_people_say_them() -> None:
         "Wild Draw Four",
         "Item Box",
     ]
-    assert [italian.name_card(code) for code in ("R7", "B+2", "W+4")] == [
+    assert [italian.name_card(code) for code in ("R7", "YR", "GS", "B+2", "W", "W+4")] == [
         "7 rosso",
+        "Cambia Giro giallo",
+        "Salta Giro verde",
         "Pesca Due blu",
+        "Jolly",
         "Jolly Pesca Quattro",
     ]
     with pytest.raises(UnknownCard, match="no card 'R11'; did you mean R1"):
@@ -207,7 +208,7 @@ def test_a_mistyped_key_is_told_what_was_probably_meant() -> None:
         catalogue("kart", "en").rule("K-A9")
     with pytest.raises(UnknownGame, match="did you mean kart"):
         catalogue("cart", "en")
-    with pytest.raises(UnknownLanguage, match="there are: en, it"):
+    with pytest.raises(UnknownLanguage, match=f"there are: {', '.join(LANGUAGES)}"):
         catalogue("kart", "xx")
 
 

@@ -54,7 +54,7 @@ def test_a_log_is_told_in_italian_too(log: Path, capsys: pytest.CaptureFixture[s
     assert main(["replay", str(log), "--lang", "it"]) == 0
     _, first, *_, ending = capsys.readouterr().out.splitlines()
     assert "Ada dà le carte" in first
-    assert ending.startswith("Vince ")
+    assert ending.startswith("Vittoria: ")
 
 
 def test_the_brief_form_tells_only_who_played_and_how_it_ended(

@@ -73,7 +73,7 @@ def test_everything_that_happens_has_a_sentence(lang: str) -> None:
 
 def test_what_lies_is_told_by_what_it_shows_and_where() -> None:
     assert story("en").line(ev.TokensSettled(lies("C3~trio F2! M1"), Ms(2))) == (
-        "In the wok: 3 chili, 1 mushroom. Touching a card: 1. Beside it: 2 fish."
+        "In the wok: three chilis, one mushroom. Touching a card: 1. Beside it: two fish."
     )
 
 
@@ -102,7 +102,7 @@ WHYS = {
     ("balance:MF", "M1 F3"): ("One mushroom and three fish.", "Un fungo e tre pesci."),
     ("balance:F*", "F1 B3"): (
         "One fish, and nothing else in the same amount.",
-        "Un pesce, e nient’altro nella stessa quantità.",
+        "Un pesce, e nient'altro in numero uguale.",
     ),
     ("balance:F*", "B3"): ("No fish.", "Nessun pesce."),
 }

@@ -29,5 +29,5 @@ test.each([
 
 test("caps are called as they are printed where the reader lives", () => {
   speech.choose("it");
-  expect(shown("wok")).toContain("Spazio Lancia il gettone, o di' che sei pronto");
+  expect(shown("wok")).toContain("Spazio Lancia il gettone, o di' che ci sei");
 });

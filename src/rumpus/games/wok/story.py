@@ -85,7 +85,7 @@ def _settled(lying: tuple[Lying, ...], words: StoryWords) -> str:
 
 
 def _token(token: Token, words: StoryWords) -> str:
-    return f"{NUMBER[token]} {words.say(f'food_{INGREDIENT[token]}')}"
+    return proof_story.amount(INGREDIENT[token], NUMBER[token], words)
 
 
 def _race(claims: tuple[Claim, ...], words: StoryWords) -> str | None:

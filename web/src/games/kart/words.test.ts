@@ -38,7 +38,7 @@ test("being caught is told to your face", () => {
   expect(said({ type: "uno_caught", seat: 0, by: 1 })).toBe("*Ivy* caught *you*");
   expect(said({ type: "uno_caught", seat: 1, by: 0 })).toBe("*You* caught *Ivy*");
   speech.choose("it");
-  expect(said({ type: "uno_caught", seat: 0, by: 1 })).toBe("*Ivy* ti ha *beccato*");
+  expect(said({ type: "uno_caught", seat: 0, by: 1 })).toBe("*Ivy* ti *becca*");
 });
 
 test("a star in a name does not break the sentence", () => {

@@ -50,7 +50,7 @@ export function recipeName(card: string): string {
 
 function tokenName({ token, up }: Lying, twoFaced: boolean): string {
   const { food, count } = faceOf(up === "back" ? backOf(token, twoFaced) : token);
-  return t("wok:token", { count, food: foodName(food) });
+  return t(`wok:amount.${food}`, { count, number: count });
 }
 
 /** What lies where, for ears: the tokens one by one, and no sums. */

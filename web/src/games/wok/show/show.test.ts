@@ -58,8 +58,8 @@ test("what flies and lands is to be seen, not to be read", () => {
 test("ears are told token by token what lies where, and nothing is added up", () => {
   const pose: Lying["pose"] = [0, 0, 0, 1, 0, 0, 0];
   const lying: Lying[] = [{ token: "C3", pose }, { token: "C2", pose }, { token: "F1", pose, inside: false, up: "back" }];
-  expect(lyingWords(lying, false)).toBe("In the wok: 3 chili, 2 chili. Beside it: 1 fish.");
-  expect(lyingWords(lying, true)).toBe("In the wok: 3 chili, 2 chili. Beside it: 3 broccoli.");
+  expect(lyingWords(lying, false)).toBe("In the wok: 3 chilis, 2 chilis. Beside it: one fish.");
+  expect(lyingWords(lying, true)).toBe("In the wok: 3 chilis, 2 chilis. Beside it: 3 broccoli.");
   expect(lyingWords([], false)).toBe("Nothing lies on the table.");
 });
 
@@ -97,13 +97,13 @@ describe("a proof", () => {
   });
   const SAID: readonly (readonly [Proof, string, string])[] = [
     [proof("balance:FB", "F1 F2 B3", { F: 3, B: 3 }), "Three fish, three broccoli. It counts", "Tre pesci, tre broccoli. Vale"],
-    [proof("balance:SB", "S1 B3", { S: 1, B: 3 }, { S: 2 }), "One piece of meat, three broccoli: not the same amount", "Una bistecca, tre broccoli: non è la stessa quantità"],
-    [proof("balance:F*", "F3", { F: 3, C: 1 }, { C: 2 }), "Three fish, and nothing else in that amount", "Tre pesci, e nient'altro nella stessa quantità"],
+    [proof("balance:SB", "S1 B3", { S: 1, B: 3 }, { S: 2 }), "One piece of meat, three broccoli: not the same amount", "Una bistecca, tre broccoli: non sono alla pari"],
+    [proof("balance:F*", "F3", { F: 3, C: 1 }, { C: 2 }), "Three fish, and nothing else in that amount", "Tre pesci, e nient'altro in numero uguale"],
     [proof("balance:F*", "", { F: 0, C: 1 }, { F: 1 }), "No fish in the wok", "Nessun pesce nel wok"],
     [proof("plenty:C", "C4 C3 C5", { C: 12 }), "12 chilis. It counts", "12 peperoncini. Vale"],
     [proof("plenty:M", "M1", { M: 1 }, { M: 4 }), "One mushroom, and it takes five", "Un fungo, e ne servono cinque"],
     [proof("trio:F", "F4 F2 F3", { F: 9 }), "Two fish, three fish, four fish. It counts", "Due pesci, tre pesci, quattro pesci. Vale"],
-    [proof("trio:M", "M2", { M: 2 }, { M: 3 }), "Not there: the token with three mushrooms", "Non c'è: il gettone con tre funghi"],
+    [proof("trio:M", "M2", { M: 2 }, { M: 3 }), "Not there: the token with three mushrooms", "Gettoni mancanti: tre funghi"],
     [proof("variety:CMFS", "C1 F1", { C: 1, M: 0, F: 1, S: 0 }, { M: 1, S: 1 }), "No mushroom and no meat in the wok", "Nessun fungo e nessuna bistecca nel wok"],
     [proof("touch", "C1 F1", {}), "Two tokens touch a card. It counts", "Due gettoni toccano una carta. Vale"],
     [{ ...proof("touch", "C1", {}), lacks: [{ food: null, number: 1 }] }, "Only one token touches a card, and it takes two", "Un solo gettone tocca una carta, e ne servono due"],
