@@ -1,47 +1,131 @@
-/** No language knows a text that the others lack, and none forgets what must be filled in. */
-import { afterEach, expect, test } from "vitest";
+/** Every language says everything the page asks for, in words of its own, and forgets nothing that must be filled in. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
 import { REGISTERED } from "../games/registered";
 import { LANGUAGES, resources, speech, t } from "./index.svelte";
 
-type Texts = { [key: string]: string | readonly string[] | Texts };
+/** Names are the same everywhere. */
+const NAMES = ["UNO", "Kart", "Wonky", "Wok Up", "Wok'up", "Wok’up", "Enter", "Tab", "Esc", "Shift"];
 
-const PLURAL = /_(zero|one|two|few|many|other)$/;
+/** Units, and what a language took over as it is. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  it: ["bot", "Volume", "Menu", "Oh no", "min", "mm", "ms", "Chef", "banana", "Round", "BONK", "broccoli"],
+};
 
-function* flat(texts: Texts, path = ""): Generator<[key: string, text: string]> {
+const NOISE = /^page:sound\.heard\./;
+
+/** Whether a text may be the same as in English. */
+const borrowed = (language: string, key: string, words: string): boolean =>
+  NOISE.test(key) || NAMES.includes(words) || (SHARED[language]?.includes(words) ?? false);
+
+type Texts = { readonly [key: string]: string | readonly string[] | Texts };
+type Flat = Readonly<Record<string, string>>;
+
+function* leaves(texts: Texts, path: string): Generator<[key: string, text: string]> {
   for (const [name, value] of Object.entries(texts)) {
-    const key = path ? `${path}.${name}` : name;
+    const key = path.endsWith(":") ? path + name : `${path}.${name}`;
     if (typeof value === "string") yield [key, value];
-    else if (Array.isArray(value)) yield [key, value.join(" ")];
-    else yield* flat(value as Texts, key);
+    else if (Array.isArray(value)) yield [key, value.join("\n")];
+    else yield* leaves(value as Texts, key);
   }
 }
 
-const keysOf = (texts: Texts) => [...new Set([...flat(texts)].map(([key]) => key.replace(PLURAL, "")))].sort();
-const holesOf = (texts: Texts) =>
-  Object.fromEntries([...flat(texts)].map(([key, text]) => [key, (text.match(/\{\{\w+\}\}/g) ?? []).sort()]));
+/** All texts of a language by `room:key`. */
+const textsOf = (code: string): Flat =>
+  Object.fromEntries(Object.entries(resources[code] ?? {}).flatMap(([room, texts]) => [...leaves(texts as Texts, `${room}:`)]));
 
-const ROOMS = Object.keys(resources.en) as (keyof typeof resources.en)[];
+const ENGLISH = textsOf("en");
+const FORM = /_(zero|one|two|few|many|other)$/;
+/** `draw_two` ends like a dual, but has no forms. */
+const hasForms = (texts: Flat, key: string) => `${key.replace(FORM, "")}_other` in texts;
+const stem = (texts: Flat, key: string) => (hasForms(texts, key) ? key.replace(FORM, "") : key);
+const stems = (texts: Flat) => [...new Set(Object.keys(texts).map((key) => stem(texts, key)))].sort();
+const holes = (text = "") => [...new Set(text.match(/\{\{\w+\}\}/g))].sort();
 
 afterEach(() => speech.choose("en"));
 
-test("every game that is registered has its own texts", () => {
-  expect(ROOMS.slice().sort()).toEqual(["page", ...REGISTERED.keys()].sort());
+describe.each(LANGUAGES)("$name", ({ code }) => {
+  const texts = textsOf(code);
+
+  test("has texts for every game that is registered, and for no other", () => {
+    expect(Object.keys(resources[code] ?? {}).sort()).toEqual(["page", ...REGISTERED.keys()].sort());
+  });
+
+  test("has the texts that English has", () => {
+    expect(stems(texts)).toEqual(stems(ENGLISH));
+  });
+
+  test("has every plural form its grammar asks for, and no other", () => {
+    const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
+    for (const key of stems(texts).filter((key) => `${key}_other` in texts)) {
+      const there = Object.keys(texts).filter((one) => one !== key && FORM.test(one) && one.replace(FORM, "") === key);
+      expect(there.filter((one) => one !== `${key}_zero`).sort(), key).toEqual(forms.map((form) => `${key}_${form}`).sort());
+    }
+  });
+
+  test("fills in what English fills in", () => {
+    for (const [key, text] of Object.entries(texts)) {
+      const root = stem(texts, key);
+      const wanted = holes(ENGLISH[`${root}_other`] ?? ENGLISH[root]);
+      const form = key.slice(root.length);
+      // "One card" needs no number, and of nothing there is nothing to say.
+      const least = form === "_zero" ? [] : wanted.filter((hole) => form !== "_one" || !["{{count}}", "{{number}}"].includes(hole));
+      expect(wanted, key).toEqual(expect.arrayContaining(holes(text)));
+      expect(holes(text), key).toEqual(expect.arrayContaining(least));
+    }
+  });
+
+  test("keeps to one kind of quotation mark and one of apostrophe, and to single spaces", () => {
+    const all = Object.values(texts).join("\n");
+    const opened = new Set([...all.matchAll(/(?:^|[\s(])([“”«»„"])/gm)].map(([, mark]) => mark));
+    expect([...opened].length, [...opened].join(" ")).toBeLessThanOrEqual(1);
+    expect(opened).not.toContain('"');
+    expect(new Set(all.match(/(?<=\p{L})['’]/gu)).size).toBeLessThanOrEqual(1);
+    expect(Object.entries(texts).filter(([, text]) => / {2}/.test(text))).toEqual([]);
+  });
+
+  test("marks a colour with the letter its name begins with if it can, and no two of a game alike", () => {
+    const letter = (colour: string) => texts[`page:letters.${colour}`];
+    const GAMES = [
+      { room: "kart:colour", colours: { R: "R", Y: "Y", G: "G", B: "B" } },
+      { room: "wonky:cards.colour", colours: { B: "B", K: "P", Y: "Y" } },
+      { room: "wonky:cards.colour", colours: { B: "B", P: "V", G: "G" } },
+    ];
+    for (const { room, colours } of GAMES) {
+      const marked = Object.keys(colours).map(letter);
+      const initials = Object.values(colours).map((one) => texts[`${room}.${one}`]?.charAt(0).toLocaleUpperCase(code));
+      // Where two begin alike, as gelb and grün do, one of them needs another letter.
+      const alone = (initial: string | undefined) => initials.filter((one) => one === initial).length === 1;
+      for (const [i, initial] of initials.entries()) if (alone(initial)) expect(marked[i], room).toBe(initial);
+      expect(new Set(marked).size).toBe(marked.length);
+    }
+  });
 });
 
-test.each(ROOMS)("English and Italian have the same %s texts", (room) => {
-  expect(keysOf(resources.it[room])).toEqual(keysOf(resources.en[room]));
+test.each(LANGUAGES.filter(({ code }) => code !== "en"))("$name is not English", ({ code }) => {
+  const words = (text: string) => text.replace(/\{\{\w+\}\}/g, "").replace(/[^\p{L}'’]+/gu, " ").trim();
+  const same = Object.entries(textsOf(code)).filter(([key, text]) => text === ENGLISH[key] && /\p{L}{2}/u.test(words(text)));
+  expect(same.filter(([key, text]) => !borrowed(code, key, words(text)))).toEqual([]);
 });
 
-test.each(ROOMS)("every %s text has the same holes to fill in both languages", (room) => {
-  const italian = holesOf(resources.it[room]);
-  for (const [key, holes] of Object.entries(holesOf(resources.en[room]))) expect(italian[key], key).toEqual(holes);
-});
+/** What the page is written in, tests apart, and the server, whose refusals the page excuses by name. */
+const SOURCES = ["src", "../src/rumpus"]
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf-8" }).map((path) => join(folder, path)))
+  .filter((path) => /\.(ts|svelte|py)$/.test(path) && !path.endsWith(".test.ts"))
+  .map((path) => readFileSync(path, "utf-8"))
+  .join("\n");
 
-test.each(LANGUAGES)("$name has every plural form its grammar asks for", ({ code }) => {
-  const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
-  const keys = [...flat(resources[code].page)].map(([key]) => key);
-  const counted = keys.filter((key) => key.endsWith("_other")).map((key) => key.replace(PLURAL, ""));
-  for (const key of counted) for (const form of forms) expect(keys).toContain(`${key}_${form}`);
+test("every text is asked for somewhere", () => {
+  const said = new Set([...SOURCES.matchAll(/["'`]([\w:.+*?-]+)["'`]/g)].map(([, key]) => key));
+  const words = new Set(SOURCES.match(/\w+/g));
+  const patterns = [...SOURCES.matchAll(/`([\w:.]*[:.]?[^`\s]*?\$\{[^`]*)`/g)]
+    .map(([, key = ""]) => key.replace(/\$\{[^}]*\}/g, "\0"))
+    .filter((key) => /^[\w:]+\.[\w.\0]*$/.test(key))
+    .map((key) => new RegExp(`^${key.replaceAll(".", "\\.").replaceAll("\0", "([^.]+)")}$`));
+  const asked = (key: string) =>
+    said.has(key) || patterns.some((pattern) => pattern.exec(key)?.slice(1).every((part) => !/^\w+$/.test(part) || words.has(part)));
+  expect(stems(ENGLISH).filter((key) => !asked(key.replace(/^page:/, "")))).toEqual([]);
 });
 
 test("a chosen language is spoken at once and remembered", () => {

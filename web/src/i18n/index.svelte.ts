@@ -1,16 +1,14 @@
 /** Every word on the page, in the reader's language: from the browser, or as they chose. */
 import i18next, { type TFunction } from "i18next";
 import { recall, remember } from "../memory";
-import en from "./en.json";
-import it from "./it.json";
 import type { Texts } from "./texts";
 
-export type Language = "en" | "it";
+/** Its code, as in the names of its files. */
+export type Language = string;
 
-/** Each game's own: `games/<game>/texts/<language>.json`. */
+/** A language is there when its file is: the page's own texts here, and each game's in `games/<game>/texts`. */
+const pages = import.meta.glob<Texts["page"]>("./*.json", { eager: true, import: "default" });
 const found = import.meta.glob<unknown>("../games/*/texts/*.json", { eager: true, import: "default" });
-
-type GameTexts = Omit<Texts, "page">;
 
 const textsOf = (language: Language) =>
   Object.fromEntries(
@@ -18,19 +16,22 @@ const textsOf = (language: Language) =>
       .map(([path, texts]) => [...path.split("/").slice(2), texts] as const)
       .filter(([, , file]) => file === `${language}.json`)
       .map(([game, , , texts]) => [game, texts]),
-  ) as GameTexts;
+  );
 
-export const resources: Readonly<Record<Language, Pick<Texts, keyof Texts>>> = {
-  en: { page: en, ...textsOf("en") },
-  it: { page: it, ...textsOf("it") },
-};
+const named = Object.entries(pages).map(([path, page]) => ({ code: path.slice(2, -".json".length), name: page.language.name, page }));
 
-export const LANGUAGES: readonly { readonly code: Language; readonly name: string }[] = [
-  { code: "en", name: en.language.name },
-  { code: "it", name: it.language.name },
-];
+type Room = Pick<Texts, keyof Texts>;
 
-const isLanguage = (value: string | null | undefined): value is Language => value === "en" || value === "it";
+export const resources = Object.fromEntries(named.map(({ code, page }) => [code, { page, ...textsOf(code) } as Room])) as Readonly<
+  Record<Language, Room> & { en: Room }
+>;
+
+/** By their own names, as whoever looks for theirs expects. */
+export const LANGUAGES: readonly { readonly code: Language; readonly name: string }[] = named
+  .map(({ code, name }) => ({ code, name }))
+  .sort((one, other) => one.name.localeCompare(other.name));
+
+const isLanguage = (value: string | null | undefined): value is Language => !!value && value in resources;
 
 function wished(): Language {
   const stored = recall("language");

@@ -1,4 +1,4 @@
-/** The log speaks in sentences, in both languages, and you are you. */
+/** The log speaks in sentences, in every language, and you are you. */
 import { afterEach, expect, test } from "vitest";
 import { speech } from "../../i18n/index.svelte";
 import type { KartSight } from "../../protocol/kart";

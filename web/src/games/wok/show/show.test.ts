@@ -1,6 +1,6 @@
 /** Everything that happens has a sentence in both languages; races have their picture, and moments their time. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { speech } from "../../../i18n/index.svelte";
+import { LANGUAGES, speech } from "../../../i18n/index.svelte";
 import type { Amount, Lying, Proof, WokSight } from "../../../protocol/wok";
 import { TalkLog } from "../../shared/talklog.svelte";
 import { lyingWords, recipeName, recipeWords, sentence } from "../words";
@@ -29,7 +29,7 @@ const STRANGE = /\{\{|wok:|log\.|undefined/;
 
 afterEach(() => speech.choose("en"));
 
-describe.each(["en", "it"] as const)("in %s", (language) => {
+describe.each(LANGUAGES)("in $name", ({ code: language }) => {
   beforeEach(() => speech.choose(language));
 
   test("every sight becomes a whole sentence", () => {

@@ -1,6 +1,6 @@
 /** Everything that happens has a sentence in both languages, and a fall is seen twice; any turn may be seen again. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { speech } from "../../../i18n/index.svelte";
+import { LANGUAGES, speech } from "../../../i18n/index.svelte";
 import type { WonkySight } from "../../../protocol/wonky";
 import { TalkLog } from "../../shared/talklog.svelte";
 import { Tape } from "../frames/tape";
@@ -36,7 +36,7 @@ const nameOf = (seat: number) => ["Ada", "M*ia"][seat] ?? "";
 
 afterEach(() => speech.choose("en"));
 
-describe.each(["en", "it"] as const)("in %s", (language) => {
+describe.each(LANGUAGES)("in $name", ({ code: language }) => {
   test("every sight becomes a whole sentence", () => {
     speech.choose(language);
     for (const sight of SIGHTS) {
