@@ -1,7 +1,7 @@
 /** What page and server say to each other. Generated from kart.json by `npm run types`; do not edit. */
 
 export type KartAction =
-  PlayCard | Draw | Keep | TakeCards | Challenge | NameColour | Aim | CallUno | CatchUno | Deal;
+  PlayCard | Draw | Keep | TakeCards | Challenge | NameColour | Aim | Deal | CallUno | CatchUno;
 export type KartSight =
   | Dealt
   | CardPlayed

@@ -54,4 +54,8 @@ class Deal(Struct, frozen=True, gc=False, tag="deal"):
     """The next hand of a match."""
 
 
-KartAction = PlayCard | Draw | Keep | TakeCards | Challenge | NameColour | Aim | CallUno | CatchUno | Deal
+TurnAction = PlayCard | Draw | Keep | TakeCards | Challenge | NameColour | Aim | Deal
+Shout = CallUno | CatchUno
+"""Out of turn, at any time."""
+
+KartAction = TurnAction | Shout

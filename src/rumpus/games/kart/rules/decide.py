@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import Never
 
+from rumpus.core.dispatch import ForSeat
 from rumpus.core.inputs import Act, Fact, Refused, Seat
 from rumpus.games.kart.cards import DRAW_FOUR
 from rumpus.games.kart.rules import actions as ac
 from rumpus.games.kart.rules import events as ev
-from rumpus.games.kart.rules import items, legal, refusals, uno
+from rumpus.games.kart.rules import items, legal, uno
 from rumpus.games.kart.rules.dealing import begin_hand, win_hand
 from rumpus.games.kart.rules.drawing import draw
 from rumpus.games.kart.rules.events import KartStep
 from rumpus.games.kart.rules.printed import PRINTED, bite, pass_on
-from rumpus.games.kart.rules.state import Claim, KartState, ToAnswer, ToName
+from rumpus.games.kart.rules.refusals import CHECKS, check_turn
+from rumpus.games.kart.rules.state import Claim, ToAnswer, ToName
 
 
 def setup(step: KartStep) -> None:
@@ -29,27 +30,26 @@ def decide(step: KartStep, given: Act | Fact) -> None:
             do_held(step, held)
         return
     state, seat, action = step.state, given.seat, given.action
-    rules = DEEDS.get(type(action))
-    if rules is None:
+    do = _DEEDS.get(type(action))  # calls and catches are out of turn
+    if do is None:
         uno.shout(step, given)
         return
-    check, do = rules
     if state.turn != seat or state.race is not None or state.over:
-        refusals.check_turn(state, seat)
-    check(state, seat, action)
+        check_turn(state, seat)
+    _CHECKS[type(action)](state, seat, action)
     if (state.exposed is None and state.race is None) or not uno.held_back(step, given):
         do(step, seat, action)
 
 
 def do_held(step: KartStep, held: Claim) -> None:
     """K-U3: the act that waited for the photo; a penalty may have emptied the pile it was to draw from."""
-    check, do = DEEDS[type(held.action)]
+    kind = type(held.action)
     try:
-        check(step.state, held.seat, held.action)
+        _CHECKS[kind](step.state, held.seat, held.action)
     except Refused as refused:
         step.tell(ev.ActDropped(held.seat, refused.rule, refused.why))
     else:
-        do(step, held.seat, held.action)
+        _DEEDS[kind](step, held.seat, held.action)
 
 
 def play(step: KartStep, seat: Seat, action: ac.PlayCard) -> None:
@@ -128,17 +128,15 @@ def deal(step: KartStep, seat: Seat, _action: ac.Deal) -> None:
     begin_hand(step, seat)
 
 
-Check = Callable[[KartState, Seat, Any], None]
-Deed = Callable[[KartStep, Seat, Any], None]
-
-DEEDS: dict[type[ac.KartAction], tuple[Check, Deed]] = {
-    ac.PlayCard: (refusals.check_play, play),
-    ac.Draw: (refusals.check_draw, draw_one),
-    ac.Keep: (refusals.check_keep, keep),
-    ac.TakeCards: (refusals.check_take, take),
-    ac.Challenge: (refusals.check_challenge, challenge),
-    ac.NameColour: (refusals.check_name, name_colour),
-    ac.Aim: (refusals.check_aim, aim),
-    ac.Deal: (refusals.check_deal, deal),
-}
-"""All that can be done with a turn: what refuses it, and what does it. Calls and catches are out of turn."""
+DEEDS: ForSeat[KartStep, ac.TurnAction, None] = (
+    ForSeat[KartStep, Never, None]()
+    .on(ac.PlayCard, play)
+    .on(ac.Draw, draw_one)
+    .on(ac.Keep, keep)
+    .on(ac.TakeCards, take)
+    .on(ac.Challenge, challenge)
+    .on(ac.NameColour, name_colour)
+    .on(ac.Aim, aim)
+    .on(ac.Deal, deal)
+)
+_CHECKS, _DEEDS = CHECKS.by_type, DEEDS.by_type

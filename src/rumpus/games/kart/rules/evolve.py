@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import Never
 
 from msgspec.structs import replace
 
+from rumpus.core.dispatch import Changes
 from rumpus.core.inputs import Seat
 from rumpus.games.kart.cards import (
     COLOUR,
@@ -60,7 +60,7 @@ def after(state: KartState, seat: Seat, steps: int = 1) -> Seat:
 
 
 def evolve(state: KartState, event: ev.KartEvent) -> KartState:
-    return CHANGES[type(event)](state, event)
+    return _CHANGE[type(event)](state, event)
 
 
 def _hand_began(state: KartState, event: ev.HandBegan) -> KartState:
@@ -242,25 +242,27 @@ def _hand_over(state: KartState, *, over: bool) -> KartState:
     )
 
 
-CHANGES: dict[type[ev.KartEvent], Callable[[KartState, Any], KartState]] = {
-    ev.HandBegan: _hand_began,
-    ev.TurnBegan: _turn_began,
-    ev.CardPlayed: _card_played,
-    ev.CardsDrawn: _cards_drawn,
-    ev.Passed: _passed,
-    ev.Skipped: _skipped,
-    ev.Reshuffled: _reshuffled,
-    ev.ColourNamed: _colour_named,
-    ev.ItemTurned: _item_turned,
-    ev.ItemHit: _item_hit,
-    ev.BoxEmpty: _box_empty,
-    ev.Challenged: _challenged,
-    ev.ClaimMade: _claim_made,
-    ev.RaceJudged: _race_judged,
-    ev.ActDropped: _act_dropped,
-    ev.UnoCalled: _uno_called,
-    ev.UnoCaught: _uno_caught,
-    ev.CaughtNobody: _caught_nobody,
-    ev.HandWon: _hand_won,
-    ev.HandVoided: _hand_voided,
-}
+CHANGES: Changes[KartState, ev.KartEvent] = (
+    Changes[KartState, Never]()
+    .on(ev.HandBegan, _hand_began)
+    .on(ev.TurnBegan, _turn_began)
+    .on(ev.CardPlayed, _card_played)
+    .on(ev.CardsDrawn, _cards_drawn)
+    .on(ev.Passed, _passed)
+    .on(ev.Skipped, _skipped)
+    .on(ev.Reshuffled, _reshuffled)
+    .on(ev.ColourNamed, _colour_named)
+    .on(ev.ItemTurned, _item_turned)
+    .on(ev.ItemHit, _item_hit)
+    .on(ev.BoxEmpty, _box_empty)
+    .on(ev.Challenged, _challenged)
+    .on(ev.ClaimMade, _claim_made)
+    .on(ev.RaceJudged, _race_judged)
+    .on(ev.ActDropped, _act_dropped)
+    .on(ev.UnoCalled, _uno_called)
+    .on(ev.UnoCaught, _uno_caught)
+    .on(ev.CaughtNobody, _caught_nobody)
+    .on(ev.HandWon, _hand_won)
+    .on(ev.HandVoided, _hand_voided)
+)
+_CHANGE = CHANGES.by_type

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import Never
 
+from rumpus.core.dispatch import ForSeat
 from rumpus.core.inputs import Seat
 from rumpus.games.kart.cards import COLOURS, KINDS, Card
 from rumpus.games.kart.rules import actions as ac
@@ -36,7 +36,7 @@ PLAYS_TO_ONE: dict[Card, tuple[ac.PlayCard, ...]] = {
 def actions(state: KartState, seat: Seat) -> tuple[ac.KartAction, ...]:
     if state.turn == seat and (state.race is None or not held(state, seat)):
         phase = state.phase
-        offers = IN_PHASE[type(phase)](state, seat, phase)
+        offers = _IN_PHASE[type(phase)](state, seat, phase)
     else:
         offers = []
     if state.exposed is not None or state.options.false_call_draws:
@@ -97,12 +97,14 @@ def over(_state: KartState, _seat: Seat, _phase: Over) -> list[ac.KartAction]:
     return []
 
 
-IN_PHASE: dict[type[Phase], Callable[[KartState, Seat, Any], list[ac.KartAction]]] = {
-    ToPlay: to_play,
-    ToKeep: to_keep,
-    ToAnswer: to_answer,
-    ToName: to_name,
-    ToAim: to_aim,
-    ToDeal: to_deal,
-    Over: over,
-}
+IN_PHASE: ForSeat[KartState, Phase, list[ac.KartAction]] = (
+    ForSeat[KartState, Never, list[ac.KartAction]]()
+    .on(ToPlay, to_play)
+    .on(ToKeep, to_keep)
+    .on(ToAnswer, to_answer)
+    .on(ToName, to_name)
+    .on(ToAim, to_aim)
+    .on(ToDeal, to_deal)
+    .on(Over, over)
+)
+_IN_PHASE = IN_PHASE.by_type

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+from typing import Never, NoReturn
 
+from rumpus.core.dispatch import ForSeat
 from rumpus.core.inputs import Refused, Seat
 from rumpus.games.kart.cards import DRAW_FOUR, DRAW_TWO, FACE, ITEM_BOX, KNOWN, Card
 from rumpus.games.kart.rules import actions as ac
@@ -150,3 +151,17 @@ def check_aim(state: KartState, seat: Seat, action: ac.Aim) -> None:
 def check_deal(state: KartState, _seat: Seat, _action: ac.Deal) -> None:
     if type(state.phase) is not ToDeal:
         raise Refused("K-P2", "nothing_to_deal")
+
+
+CHECKS: ForSeat[KartState, ac.TurnAction, None] = (
+    ForSeat[KartState, Never, None]()
+    .on(ac.PlayCard, check_play)
+    .on(ac.Draw, check_draw)
+    .on(ac.Keep, check_keep)
+    .on(ac.TakeCards, check_take)
+    .on(ac.Challenge, check_challenge)
+    .on(ac.NameColour, check_name)
+    .on(ac.Aim, check_aim)
+    .on(ac.Deal, check_deal)
+)
+"""What refuses each thing that can be done with a turn."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
@@ -11,25 +11,34 @@ from rumpus.games.kart.cards import Card, Colour
 from rumpus.games.kart.rules.actions import KartAction
 from rumpus.games.kart.rules.options import KartOptions
 
+PhaseName = Literal["play", "keep", "name", "aim", "answer", "deal", "over"]
+"""What the page calls the phases."""
+
 
 class ToPlay(Struct, frozen=True, gc=False, tag="play"):
     """The seat whose turn it is plays or draws."""
+
+    name: ClassVar[PhaseName] = "play"
 
 
 class ToKeep(Struct, frozen=True, gc=False, tag="keep"):
     """K-T2: the card just drawn fits; play it or keep it."""
 
+    name: ClassVar[PhaseName] = "keep"
     card: Card
 
 
 class ToName(Struct, frozen=True, gc=False, tag="name"):
     """A colour is owed: by the starter (K-S3), after a bomb (K-I5) or a box with nothing to turn (K-B3)."""
 
+    name: ClassVar[PhaseName] = "name"
     owed: Literal["start", "bomb", "empty_box"]
 
 
 class ToAim(Struct, frozen=True, gc=False, tag="aim"):
     """K-I3: the shell wants a target."""
+
+    name: ClassVar[PhaseName] = "aim"
 
 
 class ToAnswer(Struct, frozen=True, gc=False, tag="answer"):
@@ -39,6 +48,7 @@ class ToAnswer(Struct, frozen=True, gc=False, tag="answer"):
     then in force.
     """
 
+    name: ClassVar[PhaseName] = "answer"
     card: Card
     by: Seat
     count: int
@@ -50,9 +60,11 @@ class ToAnswer(Struct, frozen=True, gc=False, tag="answer"):
 class ToDeal(Struct, frozen=True, gc=False, tag="deal"):
     """K-P2: the hand is over and the match is not; the next dealer deals."""
 
+    name: ClassVar[PhaseName] = "deal"
+
 
 class Over(Struct, frozen=True, gc=False, tag="over"):
-    pass
+    name: ClassVar[PhaseName] = "over"
 
 
 Phase = ToPlay | ToKeep | ToName | ToAim | ToAnswer | ToDeal | Over

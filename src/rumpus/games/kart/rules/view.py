@@ -15,27 +15,11 @@ from rumpus.games.kart.rules.options import KartOptions
 from rumpus.games.kart.rules.state import (
     Claim,
     KartState,
-    Over,
-    Phase,
+    PhaseName,
     Shown,
-    ToAim,
     ToAnswer,
-    ToDeal,
     ToKeep,
-    ToName,
-    ToPlay,
 )
-
-PhaseName = Literal["play", "keep", "name", "aim", "answer", "deal", "over"]
-PHASE_NAMES: dict[type[Phase], PhaseName] = {
-    ToPlay: "play",
-    ToKeep: "keep",
-    ToName: "name",
-    ToAim: "aim",
-    ToAnswer: "answer",
-    ToDeal: "deal",
-    Over: "over",
-}
 
 
 class Hanging(Struct, frozen=True):
@@ -107,7 +91,7 @@ def view(state: KartState, seat: Seat | None) -> KartView:
 def table_view(state: KartState, seat: Seat | None) -> KartTable:
     """That a drawn card fits (K-T2) is its drawer's to know: for all others the turn goes on."""
     phase = state.phase
-    name: PhaseName = "play" if type(phase) is ToKeep and state.turn != seat else PHASE_NAMES[type(phase)]
+    name: PhaseName = "play" if type(phase) is ToKeep and state.turn != seat else phase.name
     return KartTable(
         options=state.options,
         hand_no=state.hand_no,

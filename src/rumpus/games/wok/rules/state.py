@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import ClassVar, Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -15,10 +15,14 @@ from rumpus.games.wok.rules.options import WokOptions
 from rumpus.games.wok.rules.proof import Proof
 from rumpus.games.wok.rules.tasks import Thrown
 
+PhaseName = Literal["signal", "throw", "land", "show", "take", "turn", "over"]
+"""What the page calls the phases."""
+
 
 class ToSignal(Struct, frozen=True, tag="signal"):
     """O-R3: everybody looks; the next throw waits for those who are not ready, or for the time."""
 
+    name: ClassVar[PhaseName] = "signal"
     since: Ms
     ready: tuple[Seat, ...] = ()
 
@@ -26,16 +30,20 @@ class ToSignal(Struct, frozen=True, tag="signal"):
 class ToThrow(Struct, frozen=True, tag="throw"):
     """O-R1: the signal was given, and somebody has not thrown yet."""
 
+    name: ClassVar[PhaseName] = "throw"
     since: Ms
 
 
 class ToLand(Struct, frozen=True, tag="land"):
     """The tokens are in the air."""
 
+    name: ClassVar[PhaseName] = "land"
+
 
 class ToShow(Struct, frozen=True, tag="show"):
     """O-R4: everybody looks at what counted, until all have seen it or the time is up."""
 
+    name: ClassVar[PhaseName] = "show"
     since: Ms
     taker: Seat | None = None
     """O-X1: who shouted rightly, and takes a card next."""
@@ -45,6 +53,7 @@ class ToShow(Struct, frozen=True, tag="show"):
 class ToTake(Struct, frozen=True, tag="take"):
     """O-X1: who shouted takes an open card."""
 
+    name: ClassVar[PhaseName] = "take"
     seat: Seat
     since: Ms
 
@@ -52,11 +61,12 @@ class ToTake(Struct, frozen=True, tag="take"):
 class ToTurn(Struct, frozen=True, tag="turn"):
     """O-R4: the first of those who owe a new card turns one."""
 
+    name: ClassVar[PhaseName] = "turn"
     since: Ms
 
 
 class Over(Struct, frozen=True, tag="over"):
-    pass
+    name: ClassVar[PhaseName] = "over"
 
 
 Phase = ToSignal | ToThrow | ToLand | ToShow | ToTake | ToTurn | Over

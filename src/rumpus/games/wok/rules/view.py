@@ -5,8 +5,6 @@ Nothing here asks the referee either: whether a recipe is complete is for eyes t
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import Struct
 
 from rumpus.core.game import Sight
@@ -20,8 +18,7 @@ from rumpus.games.wok.rules.options import WokOptions
 from rumpus.games.wok.rules.proof import Proof
 from rumpus.games.wok.rules.state import (
     Claim,
-    Over,
-    Phase,
+    PhaseName,
     Raced,
     ToLand,
     ToShow,
@@ -33,17 +30,6 @@ from rumpus.games.wok.rules.state import (
 )
 from rumpus.games.wok.rules.tasks import Thrown
 from rumpus.games.wok.rules.waits import due
-
-PhaseName = Literal["signal", "throw", "land", "show", "take", "turn", "over"]
-PHASE_NAMES: dict[type[Phase], PhaseName] = {
-    ToSignal: "signal",
-    ToThrow: "throw",
-    ToLand: "land",
-    ToShow: "show",
-    ToTake: "take",
-    ToTurn: "turn",
-    Over: "over",
-}
 
 
 class Stack(Struct, frozen=True):
@@ -114,7 +100,7 @@ def table_view(state: WokState) -> WokTable:
         options=state.options,
         round_no=state.round_no,
         throw_no=state.throw_no,
-        phase=PHASE_NAMES[type(phase)],
+        phase=phase.name,
         due=due(state),
         stacks=tuple(
             Stack(kind, len(stack), stack[-1] if kind in state.open else None)

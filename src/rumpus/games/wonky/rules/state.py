@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Literal
+
 from msgspec import Struct
 
 from rumpus.core.inputs import Ms, Seat
@@ -10,28 +12,39 @@ from rumpus.games.wonky.cards import Card
 from rumpus.games.wonky.pieces import Block
 from rumpus.games.wonky.rules.options import WonkyOptions
 
+PhaseName = Literal["play", "keep", "restart", "pick", "place", "count", "over"]
+"""What the page calls the phases."""
+
 
 class ToPlay(Struct, frozen=True, tag="play"):
     """The seat whose turn it is plays a card, or draws until it can."""
+
+    name: ClassVar[PhaseName] = "play"
 
 
 class ToKeep(Struct, frozen=True, tag="keep"):
     """W-T3 under `keep_drawn`: play what was drawn, or keep it."""
 
+    name: ClassVar[PhaseName] = "keep"
+
 
 class ToRestart(Struct, frozen=True, tag="restart"):
     """W-F2: the tower fell; a card that places a block is owed."""
+
+    name: ClassVar[PhaseName] = "restart"
 
 
 class ToPick(Struct, frozen=True, tag="pick"):
     """The card is down, and more than one block suits it."""
 
+    name: ClassVar[PhaseName] = "pick"
     card: Card
 
 
 class ToPlace(Struct, frozen=True, tag="place"):
     """A block is in hand; `sway` is the luck of that hand."""
 
+    name: ClassVar[PhaseName] = "place"
     card: Card
     block: Block
     sway: int = 0
@@ -40,6 +53,7 @@ class ToPlace(Struct, frozen=True, tag="place"):
 class ToCount(Struct, frozen=True, tag="count"):
     """W-A6: the block was let go; `scene` is how it all stood then, the block last."""
 
+    name: ClassVar[PhaseName] = "count"
     card: Card
     block: Block
     scene: Scene
@@ -48,7 +62,7 @@ class ToCount(Struct, frozen=True, tag="count"):
 
 
 class Over(Struct, frozen=True, tag="over"):
-    pass
+    name: ClassVar[PhaseName] = "over"
 
 
 Phase = ToPlay | ToKeep | ToRestart | ToPick | ToPlace | ToCount | Over

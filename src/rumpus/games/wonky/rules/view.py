@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import Struct
 
 from rumpus.core.game import Sight
@@ -15,28 +13,13 @@ from rumpus.games.wonky.rules import events as ev
 from rumpus.games.wonky.rules import legal
 from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.rules.state import (
-    Over,
-    Phase,
+    PhaseName,
     Tally,
     ToCount,
-    ToKeep,
     ToPick,
     ToPlace,
-    ToPlay,
-    ToRestart,
     WonkyState,
 )
-
-PhaseName = Literal["play", "keep", "restart", "pick", "place", "count", "over"]
-PHASE_NAMES: dict[type[Phase], PhaseName] = {
-    ToPlay: "play",
-    ToKeep: "keep",
-    ToRestart: "restart",
-    ToPick: "pick",
-    ToPlace: "place",
-    ToCount: "count",
-    Over: "over",
-}
 
 
 class Placing(Struct, frozen=True):
@@ -102,7 +85,7 @@ def table_view(state: WonkyState) -> WonkyTable:
         discards=state.discards,
         turn=state.turn,
         direction=state.direction,
-        phase=PHASE_NAMES[type(phase)],
+        phase=phase.name,
         placing=_placing(state),
         scene=phase.scene if isinstance(phase, ToCount) else state.scene,
         beside=tuple(block for block in BLOCKS[state.options.edition] if block not in tower),
