@@ -18,7 +18,7 @@ from typing import get_args
 
 from rumpus.core.game import LEVELS
 from rumpus.core.scene import NOTHING
-from rumpus.games.wonky.bots.glance import Laying, kinds, middle, squared
+from rumpus.games.wonky.bots.candidate_placements import Laying, kinds, middle, squared
 from rumpus.games.wonky.bots.placing import attempt
 from rumpus.games.wonky.pieces import BLOCKS
 from rumpus.games.wonky.rules.options import Wobble

@@ -23,7 +23,7 @@ from rumpus.games.wonky.rules.facts import BlockStood, LetGo, Nudged
 from rumpus.games.wonky.rules.options import Wobble, WonkyOptions
 from rumpus.games.wonky.world.blocks import BULGE, FLAT_FACES
 from rumpus.games.wonky.world.engine import Engine
-from rumpus.games.wonky.world.gestures import Flip, Lower, Move, Release, Turn
+from rumpus.games.wonky.world.gestures import Flip, Lower, Move, Release, Rotate
 from rumpus.games.wonky.world.solids import FILLET, solid
 from rumpus.games.wonky.world.stacking import WOOD
 from rumpus.games.wonky.world.statics import Slab, margin, square
@@ -143,7 +143,7 @@ class Inspector:
         over = builder.scene.pieces[-1].pose if builder.scene.pieces else None
         x, y = (over.x, over.y) if over else (0.0, 0.0)
         builder.wish(Flip(luck.randrange(6)))  # type: ignore[arg-type]
-        builder.wish(Turn(luck.uniform(-4, 4)))
+        builder.wish(Rotate(luck.uniform(-4, 4)))
         builder.wish(Move(x + luck.gauss(0, spread), y + luck.gauss(0, spread)))
         end = self._end_within(1600)
         if not end and luck.random() < 0.1:

@@ -21,16 +21,15 @@ from msgspec import Struct
 from rumpus.core.inputs import Act, Ms, Seat, WorldFact
 from rumpus.core.play import Play
 from rumpus.core.scene import NOTHING, Scene
-from rumpus.core.waits import Trial
-from rumpus.core.waits import Turn as Whose
-from rumpus.games.wonky.bots.glance import FACES, Laying, kinds, middle, squared, steadying
+from rumpus.core.waits import Trial, Turn
+from rumpus.games.wonky.bots.candidate_placements import FACES, Laying, kinds, middle, squared, steadying
 from rumpus.games.wonky.pieces import BLOCKS, Block
 from rumpus.games.wonky.rules import RULES as WONKY
 from rumpus.games.wonky.rules.facts import BlockStood, LetGo, Nudged, TowerFell
 from rumpus.games.wonky.rules.options import Wobble, WonkyOptions
 from rumpus.games.wonky.rules.tasks import Place
 from rumpus.games.wonky.world.blocks import edge
-from rumpus.games.wonky.world.gestures import Flip, Gesture, HoldBreath, Lower, Move, Release, Turn
+from rumpus.games.wonky.world.gestures import Flip, Gesture, HoldBreath, Lower, Move, Release, Rotate
 from rumpus.games.wonky.world.mujoco_world import MujocoWorld
 from rumpus.world.turning import angle_between, quaternion_of
 
@@ -180,7 +179,7 @@ class Player:
             slip, way = luck.uniform(0, 0.012), luck.uniform(0, math.tau)
             yield luck.uniform(0.5, 0.8), Move(goal.x + slip * math.cos(way), goal.y + slip * math.sin(way))
             if person.turns:
-                yield luck.uniform(0.2, 0.5), Turn(goal.yaw + luck.uniform(-BUTTON / 2, BUTTON / 2))
+                yield luck.uniform(0.2, 0.5), Rotate(goal.yaw + luck.uniform(-BUTTON / 2, BUTTON / 2))
             off, way = person.aim * math.sqrt(luck.random()), luck.uniform(0, math.tau)
             yield person.settles, Move(goal.x + off * math.cos(way), goal.y + off * math.sin(way))
         yield person.lowers, Lower()
@@ -228,7 +227,7 @@ class Evening:
             self.placed += 1
             self.falls += self.builder.carry_out(trial, self.play.fact).end == "TowerFell"
             return
-        turn = next(wait for wait in self.play.waits if isinstance(wait, Whose))
+        turn = next(wait for wait in self.play.waits if isinstance(wait, Turn))
         action = self.luck.choice(self.play.actions(turn.seat))
         self.play.act(Act(turn.seat, action, self.builder.now))
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rumpus.core.inputs import Seat
 from rumpus.games.kart.bots.doubt import chance_of_bluff, chance_of_match, pays_to_challenge
-from rumpus.games.kart.bots.reading import Reading
+from rumpus.games.kart.bots.position import Position
 from rumpus.games.kart.cards import DECKS, Card
 from rumpus.games.kart.rules import RULES as KART
 from rumpus.games.kart.rules.actions import (
@@ -98,7 +98,7 @@ def test_a_large_hand_is_doubted_and_a_single_card_believed() -> None:
 
 
 def test_the_more_cards_somebody_held_the_likelier_the_bluff() -> None:
-    chances = [chance_of_bluff(Reading(KART.view(draw_four(held), ME))) for held in range(1, 12)]
+    chances = [chance_of_bluff(Position(KART.view(draw_four(held), ME))) for held in range(1, 12)]
     assert chances == sorted(chances)
     assert all(0 < chance < 1 for chance in chances)
 
@@ -107,16 +107,16 @@ def test_nobody_doubts_a_colour_that_is_all_accounted_for() -> None:
     """Every red card and every plain Wild lies open: the Draw Four must have been honest."""
     state = draw_four(7)
     gone = [card for card in DECKS["standard"] if card[0] == "R" or card == "W"]
-    reading = Reading(KART.view(replace(state, discards=(*gone, "W+4")), ME))
-    assert chance_of_match(reading, "R", 7) == 0
-    assert not pays_to_challenge(reading)
+    position = Position(KART.view(replace(state, discards=(*gone, "W+4")), ME))
+    assert chance_of_match(position, "R", 7) == 0
+    assert not pays_to_challenge(position)
 
 
 def test_unseen_is_the_deck_without_what_lies_open_and_the_own_hand() -> None:
     state = position("R5 W W+4", (6, 6), "R2")
-    reading = Reading(KART.view(state, ME))
+    mine = Position(KART.view(state, ME))
     hidden = [*state.pile, *state.hands[1], *state.hands[2]]
-    assert sorted(reading.unseen.elements()) == sorted(hidden)
+    assert sorted(mine.unseen.elements()) == sorted(hidden)
 
 
 def test_hard_does_not_fall_for_a_window_that_is_closed() -> None:

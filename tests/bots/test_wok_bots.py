@@ -18,7 +18,7 @@ from rumpus.core.play import AnyPlay, Play
 from rumpus.games.registry import make_bot, make_world
 from rumpus.games.registry import plan_hand as plan
 from rumpus.games.wok.bots.eyes import QUICKEST
-from rumpus.games.wok.bots.wits import WITS
+from rumpus.games.wok.bots.skill import SKILLS
 from rumpus.games.wok.rules import RULES as WOK
 from rumpus.games.wok.rules.actions import Cover, SayReady, Shout, TakeRecipe, TurnCard, WokAction
 from rumpus.games.wok.rules.options import WokOptions
@@ -53,15 +53,15 @@ def share(found: Iterator[Choice], action: WokAction) -> float:
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_is_complete_is_covered_unless_it_is_overlooked(level: str) -> None:
     covered = share(choices(level, kitchen(COMPLETE)), Cover("plenty"))
-    assert abs(covered - (1 - WITS[level].overlooks)) < 0.05
+    assert abs(covered - (1 - SKILLS[level].overlooks)) < 0.05
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_nearly_is_tempts_and_what_is_far_from_it_hardly(level: str) -> None:
     nearly = share(choices(level, kitchen(NEARLY)), Cover("plenty"))
     far = share(choices(level, kitchen(NOTHING)), Cover("plenty"))
-    assert 0 < nearly < 3 * WITS[level].jumps
-    assert far <= WITS[level].fancies + 0.01
+    assert 0 < nearly < 3 * SKILLS[level].jumps
+    assert far <= SKILLS[level].fancies + 0.01
 
 
 def test_harder_is_quicker_and_nobody_is_quicker_than_a_hand() -> None:

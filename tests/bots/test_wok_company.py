@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rumpus.core.inputs import Ms, Seat
 from rumpus.games.wok.bots.company import STRANGER, usual_reaction
 from rumpus.games.wok.bots.eyes import look
-from rumpus.games.wok.bots.wits import WITS
+from rumpus.games.wok.bots.skill import SKILLS
 from rumpus.games.wok.rules.state import Raced
 from tests.bots.wok_people import Person, flawless, play_with_bots
 from tests.games.wok.notation import kitchen
@@ -33,7 +33,7 @@ def quickest(level: str, seats: int, raced: tuple[Raced, ...] = ()) -> float:
     times = []
     for number in range(500):
         table = replace(COMPLETE, round_no=number, raced=raced)
-        looks = [look(WITS[level], table, Seat(seat)).findings for seat in range(seats)]
+        looks = [look(SKILLS[level], table, Seat(seat)).findings for seat in range(seats)]
         times += [min(found[0].after for found in looks if found)] if any(looks) else []
     return median(times)
 

@@ -18,13 +18,13 @@ from rumpus.core.waits import Trial
 from rumpus.games.registry import plan_hand as plan
 from rumpus.games.wok.rules.tasks import Flick
 from rumpus.games.wonky.bots.hand_planner import plan_placement
-from rumpus.games.wonky.bots.reading import Next, up_next
-from rumpus.games.wonky.bots.touch import TOUCH
+from rumpus.games.wonky.bots.position import Next, up_next
+from rumpus.games.wonky.bots.skill import SKILLS
 from rumpus.games.wonky.rules.facts import BlockStood
 from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.rules.tasks import Count, Place
 from rumpus.games.wonky.world.blocks import flat_faces
-from rumpus.games.wonky.world.gestures import Flip, HoldBreath, Lower, Move, Release, Turn
+from rumpus.games.wonky.world.gestures import Flip, HoldBreath, Lower, Move, Release, Rotate
 from rumpus.games.wonky.world.hand import MIDDLE, REACH
 from rumpus.host.bot_hands import Hands
 from tests.bots.tower_building import Loner
@@ -60,7 +60,7 @@ def test_a_plan_is_what_a_hand_can_do(level: str, scene: Scene) -> None:
                 case Move(x, y, z):
                     assert z is None, "its height is left to the hand"
                     assert math.hypot(x, y) < 2 * reach
-                case Turn(yaw):
+                case Rotate(yaw):
                     assert -math.pi <= yaw <= math.pi
                 case Flip(face):
                     assert face in range(6)
@@ -107,7 +107,7 @@ def test_the_better_the_steadier() -> None:
     assert 0.0015 < off["normal"] < 0.004
     assert off["hard"] < 0.0015
     for level in LEVELS:
-        assert off[level] == pytest.approx(TOUCH[level].aim * math.sqrt(math.pi / 2), rel=0.3)
+        assert off[level] == pytest.approx(SKILLS[level].aim * math.sqrt(math.pi / 2), rel=0.3)
 
 
 # --- meanness ---

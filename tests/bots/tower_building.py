@@ -13,7 +13,7 @@ from rumpus.core.inputs import Ms, Seat, WorldFact
 from rumpus.core.scene import NOTHING, Scene
 from rumpus.core.waits import Trial
 from rumpus.games.wonky.bots.hand_planner import plan_placement
-from rumpus.games.wonky.bots.reading import Next
+from rumpus.games.wonky.bots.position import Next
 from rumpus.games.wonky.pieces import BLOCKS
 from rumpus.games.wonky.rules.facts import AddedNothing, BlockStood, LetGo, Missed, TowerFell
 from rumpus.games.wonky.rules.options import Wobble, WonkyOptions

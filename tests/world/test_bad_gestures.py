@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rumpus.core.inputs import Seat
-from rumpus.games.wonky.world.gestures import Flip, Gesture, Lower, Move, Release, Turn
+from rumpus.games.wonky.world.gestures import Flip, Gesture, Lower, Move, Release, Rotate
 from tests.world.builder import ME, Builder, tower
 
 STANDING = tower("BL", "PM")
@@ -15,8 +15,8 @@ NONSENSE: list[Gesture] = [
     Move(math.nan, 0.0),
     Move(0.0, math.inf),
     Move(0.0, 0.0, -math.inf),
-    Turn(math.nan),
-    Turn(math.inf),
+    Rotate(math.nan),
+    Rotate(math.inf),
     Flip(6),  # type: ignore[arg-type]
     Flip(-1),  # type: ignore[arg-type]
 ]
@@ -36,7 +36,7 @@ def test_nonsense_is_not_heard(me: Builder, gesture: Gesture) -> None:
     assert me.world.hand.grip == wish
 
 
-@pytest.mark.parametrize("gesture", [Move(1e300, -1e300), Move(0.0, 0.0, 1e300), Turn(1e300)], ids=str)
+@pytest.mark.parametrize("gesture", [Move(1e300, -1e300), Move(0.0, 0.0, 1e300), Rotate(1e300)], ids=str)
 def test_what_is_huge_is_clamped(me: Builder, gesture: Gesture) -> None:
     me.wish(gesture)
     me.wait(3000)
@@ -56,7 +56,7 @@ def test_with_nothing_in_hand_nothing_moves() -> None:
     me = Builder(scene=STANDING)
     me.watch()
     me.wait(1000)
-    for gesture in (Move(0.05, 0.0), Turn(1.0), Flip(2), Lower(), Release()):
+    for gesture in (Move(0.05, 0.0), Rotate(1.0), Flip(2), Lower(), Release()):
         me.wish(gesture)
         assert me.wait(200) == []
     assert_undisturbed(me)
@@ -87,7 +87,7 @@ def test_a_storm_of_wishes_never_breaks_the_simulation() -> None:
     gestures = st.one_of(
         st.builds(Move, numbers, numbers, st.none() | numbers),
         st.builds(Move, *[st.floats(-0.1, 0.1)] * 2, st.none() | st.floats(0, 0.2)),
-        st.builds(Turn, numbers),
+        st.builds(Rotate, numbers),
         st.builds(Flip, st.integers(-2, 8)),
         st.builds(Lower, st.booleans()),
         st.just(Release()),

@@ -7,7 +7,7 @@ import pytest
 from rumpus.core.scene import Pose
 from rumpus.games.wonky.rules.facts import LetGo, Nudged, TowerFell
 from rumpus.games.wonky.world.blocks import edge
-from rumpus.games.wonky.world.gestures import Flip, Gesture, Lower, Move, Release, Turn
+from rumpus.games.wonky.world.gestures import Flip, Gesture, Lower, Move, Release, Rotate
 from rumpus.games.wonky.world.hand import HOVER, LEASH, MIDDLE, REACH, SPEED
 from rumpus.world.turning import face_down, quaternion_of, yaw_of
 from tests.world.builder import Builder, tower
@@ -67,7 +67,7 @@ def test_turning_is_about_the_vertical_and_takes_the_short_way() -> None:
     me = Builder()
     me.bring("BM")
     for yaw in (0.5, 3.0, -3.0):
-        me.wish(Turn(yaw))
+        me.wish(Rotate(yaw))
         me.wait(1000)
         turned = quaternion_of(me.world.stack.engine.poses[me.world.stack.number["BM"]])
         assert math.remainder(yaw_of(turned, 5) - yaw, math.tau) == pytest.approx(0, abs=0.01)

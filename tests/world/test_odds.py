@@ -12,7 +12,7 @@ from rumpus.games.wonky.fit_odds import Observed, fitted, foreseen, observe
 from rumpus.games.wonky.rules.facts import AddedNothing, BlockStood, LetGo, Missed, TowerFell, WonkyFact
 from rumpus.games.wonky.rules.options import Wobble, WonkyOptions
 from rumpus.games.wonky.rules.tasks import Count, Place
-from rumpus.games.wonky.world.gestures import Flip, Gesture, Lower, Move, Release, Turn
+from rumpus.games.wonky.world.gestures import Flip, Gesture, Lower, Move, Release, Rotate
 from rumpus.games.wonky.world.odds import odds
 from rumpus.games.wonky.world.odds.odds_world import OddsWorld
 from tests.world.builder import ME, lying, tower
@@ -26,7 +26,7 @@ SURE, UNSURE = tower("BL", "PM"), tower("BL", "PM", "YL", "YM", step=0.017)
 
 
 def test_every_kind_of_placement_stands_about_as_often_as_in_mujoco() -> None:
-    groups = [group for group in odds.table().groups if group.count >= MANY]
+    groups = [group for group in odds.fitted().groups if group.count >= MANY]
     assert {group.wobble for group in groups if group.kind == "4 to 6 blocks"} == set(WOBBLES)
     assert {group.wobble for group in groups if group.kind == "1 curved"} == set(WOBBLES)
     assert max(abs(group.expected - group.simulated) for group in groups) < GROUP_OFF_BY
@@ -34,7 +34,7 @@ def test_every_kind_of_placement_stands_about_as_often_as_in_mujoco() -> None:
 
 def test_under_every_wobble_as_many_stand_as_in_mujoco() -> None:
     for wobble in WOBBLES:
-        mine = [group for group in odds.table().groups if group.wobble == wobble and "blocks" in group.kind]
+        mine = [group for group in odds.fitted().groups if group.wobble == wobble and "blocks" in group.kind]
         count = sum(group.count for group in mine)
         simulated = sum(group.count * group.simulated for group in mine) / count
         expected = sum(group.count * group.expected for group in mine) / count
@@ -52,13 +52,13 @@ def expected(one: Observed, weights: tuple[float, ...]) -> float:
 
 
 def test_placements_made_just_now_stand_as_often_as_expected(seen: list[Observed]) -> None:
-    chances = [expected(one, odds.table().weights) for one in seen]
+    chances = [expected(one, odds.fitted().weights) for one in seen]
     spread = sum(chance * (1 - chance) for chance in chances) ** 0.5
     assert sum(one.stood for one in seen) == pytest.approx(sum(chances), abs=3 * spread + 1)
 
 
 def test_the_fit_finds_chances_that_are_known(seen: list[Observed]) -> None:
-    luck, told = random.Random(3), odds.table().weights
+    luck, told = random.Random(3), odds.fitted().weights
     drawn = [
         Observed(one.wobble, one.joints, luck.random() < expected(one, told))
         for one in seen
@@ -111,7 +111,7 @@ class Dreamer:
 
 
 def test_a_block_put_straight_on_a_tower_stands_after_three_seconds() -> None:
-    let_go, stood = Dreamer(SURE, "YL").does(Move(0.0, 0.0), Turn(0.3), Flip(4), Lower(), Release())
+    let_go, stood = Dreamer(SURE, "YL").does(Move(0.0, 0.0), Rotate(0.3), Flip(4), Lower(), Release())
     assert isinstance(let_go, LetGo)
     assert isinstance(stood, BlockStood)
     assert stood.at - let_go.at == 3000
@@ -174,5 +174,5 @@ def test_a_hand_that_makes_no_sense_or_is_not_at_its_turn_moves_nothing() -> Non
     dreamer.world.push(type(ME)(3), Move(0.05, 0.0), 1)
     assert dreamer.world.snapshot() == before
     aim = dreamer.world.it.aim
-    dreamer.does(Move(float("nan"), 0.0), Turn(float("inf")), Flip(9))  # type: ignore[arg-type]
+    dreamer.does(Move(float("nan"), 0.0), Rotate(float("inf")), Flip(9))  # type: ignore[arg-type]
     assert dreamer.world.it.aim == aim

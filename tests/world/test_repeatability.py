@@ -4,14 +4,14 @@ import pytest
 
 from rumpus.core.inputs import Ms
 from rumpus.games.wonky.rules.options import WonkyOptions
-from rumpus.games.wonky.world.gestures import Flip, Gesture, Lower, Move, Release, Turn
+from rumpus.games.wonky.world.gestures import Flip, Gesture, Lower, Move, Release, Rotate
 from rumpus.games.wonky.world.mujoco_world import MujocoWorld
 from tests.world.builder import Builder, tower
 
 SCRIPT: list[tuple[int, Gesture]] = [
     (0, Flip(0)),
     (20, Move(0.01, 0.004)),
-    (300, Turn(0.7)),
+    (300, Rotate(0.7)),
     (1700, Lower()),
     (1960, Move(0.012, 0.004)),
     (2300, Release()),

@@ -52,7 +52,7 @@ MakeWorld = Callable[[str, Any], World]
 """From a game's name and its house rules."""
 
 
-class Table:
+class TableWorld:
     """One world and the two clocks it lives between."""
 
     def __init__(self, order: Open, world: World, since: float) -> None:
@@ -95,7 +95,7 @@ class Worker:
         self._tell = tell
         self._clock = clock
         self._make = make
-        self.tables: dict[str, Table] = {}
+        self.tables: dict[str, TableWorld] = {}
 
     def hear(self, order: Order) -> None:
         try:
@@ -106,7 +106,7 @@ class Worker:
         except Exception as error:  # noqa: BLE001 - one table's trouble must not stop the others
             self._break(order.table, error)
 
-    def _obey(self, table: Table, order: Begin | Push | Show | Pause | Resume | Close) -> None:
+    def _obey(self, table: TableWorld, order: Begin | Push | Show | Pause | Resume | Close) -> None:
         match order:
             case Begin(trial=trial):
                 table.world.begin(trial)
@@ -127,14 +127,14 @@ class Worker:
 
     def _open(self, order: Open) -> None:
         world = self._make(order.game, order.options)
-        table = self.tables[order.table] = Table(order, world, self._clock())
+        table = self.tables[order.table] = TableWorld(order, world, self._clock())
         resumed = self._restore(table, order)
         if not resumed and order.trial:
             world.begin(order.trial)
         self._tell(Opened(order.table, resumed, order.again))
         self._show(table, whole=True)
 
-    def _restore(self, table: Table, order: Open) -> bool:
+    def _restore(self, table: TableWorld, order: Open) -> bool:
         kept = order.kept
         if kept is None or order.trial is None or kept.trial != order.trial.id:
             return False
@@ -160,7 +160,7 @@ class Worker:
                 self._keep_pace(table, before[table.name], started)
                 self._look_at(table, started)
 
-    def _advance(self, table: Table, clock: float) -> bool:
+    def _advance(self, table: TableWorld, clock: float) -> bool:
         """One slice. True: the world is still behind."""
         goal = Ms(table.table_time(clock) - table.behind)
         if table.now is not None and goal <= table.now:
@@ -177,7 +177,7 @@ class Worker:
             self._tell(Happened(table.name, stamped))
         return table.now < goal
 
-    def _look_ahead(self, table: Table) -> None:
+    def _look_ahead(self, table: TableWorld) -> None:
         """A throw that was begun is followed to its end now, whenever it will be shown."""
         world = table.flying
         if world and (flight := world.flight) and world.show_at is not None:
@@ -188,7 +188,7 @@ class Worker:
         self.tables.pop(name, None)
         self._tell(Broke(name, f"{type(error).__name__}: {error}"))
 
-    def _keep_pace(self, table: Table, before: Ms | None, clock: float) -> None:
+    def _keep_pace(self, table: TableWorld, before: Ms | None, clock: float) -> None:
         if before is None or table.now is None or table.flying:
             return
         late = table.table_time(clock) - table.behind - table.now
@@ -199,7 +199,7 @@ class Worker:
 
     # --- what is shown and kept ---
 
-    def _look_at(self, table: Table, clock: float) -> None:
+    def _look_at(self, table: TableWorld, clock: float) -> None:
         """Frames while something moves, a whole one each second, and a last one when it comes to rest."""
         moving = table.world.moving()
         if table.flying or (table.resting and not moving):
@@ -211,7 +211,7 @@ class Worker:
         self._show(table, whole=whole)
         table.resting = not moving
 
-    def _show(self, table: Table, *, whole: bool) -> None:
+    def _show(self, table: TableWorld, *, whole: bool) -> None:
         if table.flying:
             return
         poses = dict(table.world.frame())

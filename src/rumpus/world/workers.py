@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.waits import Trial
-from rumpus.world.undisturbed import undisturbed
+from rumpus.world.block_sigint import block_sigint
 from rumpus.world.wire import Begin, Broke, Close, Kept, News, Open, Order, Pause, Push, Resume, Saved, Show
 from rumpus.world.worker import MakeWorld, run
 
@@ -57,7 +57,7 @@ class Process:
         self.process: BaseProcess = spawn.Process(
             target=run, args=(theirs, workers.make), name=f"rumpus world {number}", daemon=True
         )
-        with undisturbed():
+        with block_sigint():
             self.process.start()
         theirs.close()
         self._threads = [

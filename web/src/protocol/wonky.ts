@@ -11,7 +11,7 @@ export type Placed = [string, Pose];
  */
 export type Pose = [number, number, number, number, number, number, number];
 export type WonkyAction = PlayCard | Draw | Keep | PickUp;
-export type WonkyGesture = Move | Turn | Flip | Lower | HoldBreath | Release;
+export type WonkyGesture = Move | Rotate | Flip | Lower | HoldBreath | Release;
 export type WonkySight =
   | HandsDealt
   | TurnBegan
@@ -56,12 +56,12 @@ export interface Protocol {
   Pose: Pose;
   Release: Release;
   Reversed: Reversed;
+  Rotate: Rotate;
   Scene: Scene;
   Tally: Tally;
   TowerCollapsed: TowerCollapsed;
   TowerRestored: TowerRestored;
   TowerShoved: TowerShoved;
-  Turn: Turn;
   TurnBegan: TurnBegan;
   Won: Won;
   WonkyAction: WonkyAction;
@@ -237,6 +237,13 @@ export interface Reversed {
   direction: number;
 }
 /**
+ * Radians about the vertical.
+ */
+export interface Rotate {
+  type: "turn";
+  yaw: number;
+}
+/**
  * What a seat has done so far; alone it is the score (W-S5).
  */
 export interface Tally {
@@ -271,13 +278,6 @@ export interface TowerShoved {
   blocks: string[];
   by_mm: number;
   scene: Scene;
-}
-/**
- * Radians about the vertical.
- */
-export interface Turn {
-  type: "turn";
-  yaw: number;
 }
 export interface TurnBegan {
   type: "turn_began";

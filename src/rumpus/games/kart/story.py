@@ -1,4 +1,4 @@
-"""Which sentence tells which event of a Kart race."""
+"""Which sentence tells which event of a game of Kart."""
 
 from __future__ import annotations
 
@@ -59,10 +59,10 @@ def line(event: ev.KartEvent, words: StoryWords, _: object = None) -> str | None
 def _played(event: ev.CardPlayed, words: StoryWords) -> str:
     seat, card = words.seat(event.seat), words.cards((event.card,))
     if event.colour:
-        told = words.say("card_played_naming", seat=seat, card=card, colour=words.colour(event.colour))
+        sentence = words.say("card_played_naming", seat=seat, card=card, colour=words.colour(event.colour))
     else:
-        told = words.say("card_played", seat=seat, card=card)
-    return f"{told} {words.say('with_uno')}" if event.uno else told
+        sentence = words.say("card_played", seat=seat, card=card)
+    return f"{sentence} {words.say('with_uno')}" if event.uno else sentence
 
 
 def _race(claims: tuple[Claim, ...], words: StoryWords) -> str | None:

@@ -19,8 +19,10 @@ from rumpus.games.wok.rules.tasks import Thrown
 
 def line(event: ev.WokEvent, words: StoryWords, state: WokState | None = None) -> str | None:
     """What happened, and of a claim why it was worth what it was: that is in the state it led to."""
-    told = _told(event, words)
-    return f"{told} {proof_story.why(state.proofs[-1], words)}" if told and state and _proves(event) else told
+    sentence = _sentence(event, words)
+    if sentence and state and _proves(event):
+        return f"{sentence} {proof_story.why(state.proofs[-1], words)}"
+    return sentence
 
 
 def _proves(event: ev.WokEvent) -> bool:
@@ -28,7 +30,7 @@ def _proves(event: ev.WokEvent) -> bool:
     return by_claim or isinstance(event, ev.WentOut | ev.SpecialCalled)
 
 
-def _told(event: ev.WokEvent, words: StoryWords) -> str | None:
+def _sentence(event: ev.WokEvent, words: StoryWords) -> str | None:
     say, seat, cards = words.say, words.seat, words.cards
     match event:
         case ev.GameBegan(stacks, opened):
@@ -78,10 +80,10 @@ def _throw(thrown: Thrown, words: StoryWords) -> str:
 def _settled(lying: tuple[Lying, ...], words: StoryWords) -> str:
     inside = _list(_token(one.token, words) for one in lying if one.in_wok) or words.cards(())
     beside = _list(_token(one.token, words) for one in lying if not one.in_wok)
-    told = words.say("settled", tokens=inside)
+    sentence = words.say("settled", tokens=inside)
     if touching := sum(bool(one.cards) for one in lying):
-        told += " " + words.say("touching", count=touching)
-    return told + " " + words.say("beside", tokens=beside) if beside else told
+        sentence += " " + words.say("touching", count=touching)
+    return sentence + " " + words.say("beside", tokens=beside) if beside else sentence
 
 
 def _token(token: Token, words: StoryWords) -> str:

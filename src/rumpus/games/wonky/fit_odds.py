@@ -117,8 +117,8 @@ def height(one: Observed) -> str:
     return "1 to 3 blocks" if tall <= 3 else "4 to 6 blocks" if tall <= 6 else "7 to 9 blocks"
 
 
-def fit(observed: list[Observed]) -> odds.Table:
-    return odds.Table(len(observed), fitted(observed), compared(observed, foreseen(observed)))
+def fit(observed: list[Observed]) -> odds.FittedOdds:
+    return odds.FittedOdds(len(observed), fitted(observed), compared(observed, foreseen(observed)))
 
 
 def main(count: int) -> None:

@@ -17,7 +17,7 @@ from rumpus.bots.bot import Stroke
 from rumpus.core.inputs import Seat
 from rumpus.core.waits import Trial
 from rumpus.games.registry import plan_hand, world_of
-from rumpus.world.undisturbed import undisturbed
+from rumpus.world.block_sigint import block_sigint
 
 if TYPE_CHECKING:
     from rumpus.server.rooms.room import Room
@@ -55,7 +55,7 @@ class Planner:
                 self._pool = ProcessPoolExecutor(1, get_context("spawn"), _stand_by_the_server)
             pool = self._pool
             try:
-                with undisturbed():  # the first plan starts the process
+                with block_sigint():  # the first plan starts the process
                     planned = loop.run_in_executor(pool, plan_hand, game, level, view, task, seed)
                 return await planned
             except BrokenProcessPool:  # it died; of those who waited for it, one starts another

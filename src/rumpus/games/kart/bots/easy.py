@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from rumpus.games.kart.bots.reading import Reading
+from rumpus.games.kart.bots.position import Position
 from rumpus.games.kart.rules.actions import Challenge, Draw, KartAction, Keep, PlayCard, TakeCards
 
 DRAWS_ANYWAY = 0.06
 CHALLENGES = 0.08
 
 
-def choose(reading: Reading, offered: list[KartAction], luck: Random) -> KartAction:
-    if reading.table.phase == "answer":
+def choose(position: Position, offered: list[KartAction], luck: Random) -> KartAction:
+    if position.table.phase == "answer":
         return _answer(offered, luck)
     plays = [action for action in offered if isinstance(action, PlayCard)]
     if not plays:

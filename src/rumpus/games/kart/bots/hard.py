@@ -8,7 +8,7 @@ from typing import assert_never
 from rumpus.core.inputs import Seat
 from rumpus.games.kart.bots.doubt import chance_of_being_doubted, pays_to_challenge
 from rumpus.games.kart.bots.outlook import Outlook
-from rumpus.games.kart.bots.reading import Reading, without
+from rumpus.games.kart.bots.position import Position, without
 from rumpus.games.kart.cards import (
     COLOUR,
     COLOURS,
@@ -46,9 +46,9 @@ HESITATION = 0.01
 """Between equals, no habit that could be read."""
 
 
-def choose(reading: Reading, offered: list[KartAction], luck: Random) -> KartAction:
+def choose(position: Position, offered: list[KartAction], luck: Random) -> KartAction:
     """Only to hold back a wild is drawing worth a thought while something fits."""
-    foresight = Foresight(reading)
+    foresight = Foresight(position)
     coloured = any(isinstance(action, PlayCard) and COLOUR[action.card] for action in offered)
     considered = [action for action in offered if not (coloured and isinstance(action, Draw))]
     return max(considered, key=lambda action: foresight.worth(action) + HESITATION * luck.random())
@@ -57,16 +57,16 @@ def choose(reading: Reading, offered: list[KartAction], luck: Random) -> KartAct
 class Foresight:
     """The worth of every action offered in one position."""
 
-    def __init__(self, reading: Reading) -> None:
-        self.reading = reading
-        self.outlook = Outlook(reading)
-        self.me = reading.seat
-        self.next = reading.after(self.me)
-        self.beyond = reading.after(self.me, 2)
-        self.before = reading.after(self.me, -1)
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.outlook = Outlook(position)
+        self.me = position.seat
+        self.next = position.after(self.me)
+        self.beyond = position.after(self.me, 2)
+        self.before = position.after(self.me, -1)
 
     def worth(self, action: KartAction) -> float:
-        hand, counts, table = self.reading.hand, self.reading.counts, self.reading.table
+        hand, counts, table = self.position.hand, self.position.counts, self.position.table
         top = table.discards[-1]
         match action:
             case PlayCard() if table.hanging is not None:
@@ -78,13 +78,13 @@ class Foresight:
             case Keep():
                 return self._outlook(hand, table.colour, FACE[top], self.next, counts)
             case NameColour(colour):
-                if self.reading.names_after_box:
+                if self.position.names_after_box:
                     return self._outlook(hand, colour, "", self.next, counts)
                 return self._go_on(hand, top, colour, counts, AHEAD)
             case Aim(target):
                 return self._outlook(hand, table.colour, FACE[top], self.next, hit(counts, {target: 1}))
             case Challenge():
-                return 1.0 if pays_to_challenge(self.reading) else -1.0
+                return 1.0 if pays_to_challenge(self.position) else -1.0
             case TakeCards() | Deal() | CallUno() | CatchUno():
                 return 0.0
             case _:
@@ -114,7 +114,7 @@ class Foresight:
             return self._draw_four(rest, colour, in_force, counts)
         if face == DRAW_TWO:
             counts = hit(counts, {self.next: 2})
-        if self.reading.keeps_turn(card):
+        if self.position.keeps_turn(card):
             return self._go_on(rest, card, colour, counts, ahead)
         if face in (DRAW_TWO, SKIP):
             return self._outlook(rest, colour, face, self.beyond, counts)
@@ -136,7 +136,7 @@ class Foresight:
         )
 
     def _draw_four(self, rest: Hand, colour: Colour | None, in_force: Colour | None, counts: Counts) -> float:
-        options = self.reading.table.options
+        options = self.position.table.options
         believed = self._outlook(rest, colour, "", self.beyond, hit(counts, {self.next: 4}))
         if not options.wd4_bluff:
             return believed
@@ -149,8 +149,8 @@ class Foresight:
 
     def _open_box(self, rest: Hand, counts: Counts, ahead: int) -> float:
         """The mean over the items that unseen cards carry (K-C3: the item follows the colour)."""
-        others, many = self.reading.others, self.reading.unseen_colours
-        leader, all_hit = self.reading.leader(others), hit(counts, dict.fromkeys(others, 1))
+        others, many = self.position.others, self.position.unseen_colours
+        leader, all_hit = self.position.leader(others), hit(counts, dict.fromkeys(others, 1))
         total = (
             many["R"] * self._go_on(rest, ITEM_BOX, "R", counts, ahead)
             + many["Y"] * self._outlook(rest, "Y", "", self.next, hit(counts, {self.before: 2}))
@@ -158,7 +158,7 @@ class Foresight:
             + many["B"] * self._go_on(rest, ITEM_BOX, "B", all_hit, ahead)
             + many[None] * max(self._outlook(rest, colour, "", self.next, counts, 2) for colour in COLOURS)
         )
-        return total / self.reading.unseen_total
+        return total / self.position.unseen_total
 
     def _draw(self, hand: Hand, top: Card, colour: Colour | None, counts: Counts) -> float:
         """One card more, unless it fits and goes straight down."""

@@ -8,7 +8,7 @@ from math import log
 from msgspec import Struct
 
 from rumpus.core.inputs import Seat
-from rumpus.games.kart.bots.reading import Reading
+from rumpus.games.kart.bots.position import Position
 from rumpus.games.kart.cards import COLOUR, DRAW_FOUR, DRAW_TWO, FACE, NUMBERS, POINTS, WILD, Card, Colour
 
 
@@ -53,9 +53,9 @@ CROWD = Weights(
 class Outlook:
     """One bot's judgement of where an action leads, given what it has seen."""
 
-    def __init__(self, reading: Reading) -> None:
-        self.reading = reading
-        self.weights = DUEL if reading.seats == 2 else CROWD
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.weights = DUEL if position.seats == 2 else CROWD
 
     def worth(
         self,
@@ -82,14 +82,14 @@ class Outlook:
                 colours.add(colour)
                 worth += w.draw_two if face == DRAW_TWO else 0 if face in NUMBERS else w.skip
         worth += w.follow * follows / held + w.colours * len(colours)
-        if self.reading.table.options.target:
+        if self.position.table.options.target:
             worth += w.point * sum(POINTS[card] for card in hand)
         return worth
 
     def of_others(self, colour: Colour | None, face: str, to_act: Seat, counts: Sequence[int]) -> float:
         w, worth = self.weights, 0.0
         for seat, count in enumerate(counts):
-            if seat == self.reading.seat:
+            if seat == self.position.seat:
                 continue
             if seat == to_act:
                 worth += w.danger * count**-w.steep * self.chance_to_follow(count, colour, face)
@@ -99,7 +99,9 @@ class Outlook:
 
     def chance_to_follow(self, cards: int, colour: Colour | None, face: str) -> float:
         """How likely so many unseen cards hold one that fits."""
-        reading = self.reading
-        fitting = reading.unseen_colours[None] + (reading.unseen_colours[colour] if colour else 0)
-        fitting += sum(reading.unseen[c + face] for c in "RYGB" if c != colour and c + face in reading.unseen)
-        return float(1 - max(0.0, 1 - fitting / reading.unseen_total) ** cards)
+        position = self.position
+        fitting = position.unseen_colours[None] + (position.unseen_colours[colour] if colour else 0)
+        fitting += sum(
+            position.unseen[c + face] for c in "RYGB" if c != colour and c + face in position.unseen
+        )
+        return float(1 - max(0.0, 1 - fitting / position.unseen_total) ** cards)

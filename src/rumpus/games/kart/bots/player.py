@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rumpus.bots.bot import Choice
 from rumpus.games.kart.bots.pace import LINGERING, QUICK, thinking, within
-from rumpus.games.kart.bots.reading import Reading
+from rumpus.games.kart.bots.position import Position
 from rumpus.games.kart.bots.shouting import Voice, may_be_exposed, shout
 from rumpus.games.kart.rules.actions import CallUno, CatchUno, KartAction, PlayCard
 from rumpus.games.kart.rules.view import KartView
@@ -20,22 +20,22 @@ class KartBot(Struct, frozen=True):
     """A level: how it chooses when it is its turn, and how awake it is when somebody is down to one card."""
 
     level: str
-    pick: Callable[[Reading, list[KartAction], Random], KartAction]
+    pick: Callable[[Position, list[KartAction], Random], KartAction]
     voice: Voice
 
     def choose(self, view: KartView, actions: tuple[KartAction, ...], luck: Random) -> Choice:
-        reading = Reading(view)
-        shouted = shout(self.voice, reading, actions, luck)
+        position = Position(view)
+        shouted = shout(self.voice, position, actions, luck)
         if shouted:
             return shouted
         turn = [action for action in actions if not _shouts(action)]
         if not turn:
             return Choice(None, within(QUICK, luck))
-        chosen = self.pick(reading, turn, luck) if len(turn) > 1 else turn[0]
+        chosen = self.pick(position, turn, luck) if len(turn) > 1 else turn[0]
         after = thinking(chosen, len(turn), luck)
-        if any(isinstance(one, CatchUno) and may_be_exposed(reading, one.target) for one in actions):
+        if any(isinstance(one, CatchUno) and may_be_exposed(position, one.target) for one in actions):
             after = max(after, within(LINGERING, luck))
-        if isinstance(chosen, PlayCard) and len(reading.hand) == 2:
+        if isinstance(chosen, PlayCard) and len(position.hand) == 2:
             chosen = replace(chosen, uno=luck.random() < self.voice.calls_with_play)
         return Choice(chosen, after)
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from rumpus.bots.bot import Choice
 from rumpus.core.inputs import Ms, Seat
 from rumpus.games.kart.bots.pace import Range, within
-from rumpus.games.kart.bots.reading import Reading
+from rumpus.games.kart.bots.position import Position
 from rumpus.games.kart.cards import DRAW_TWO, FACE, ITEM_BOX, REVERSE, SKIP
 from rumpus.games.kart.rules.actions import CallUno, CatchUno, KartAction
 
@@ -28,14 +28,14 @@ OWN = 0.15
 """How often a bot notices a silent last card for itself; else it does when the whole table does."""
 
 
-def shout(voice: Voice, reading: Reading, actions: tuple[KartAction, ...], luck: Random) -> Choice | None:
+def shout(voice: Voice, position: Position, actions: tuple[KartAction, ...], luck: Random) -> Choice | None:
     """A call or a catch, if one is offered and the bot thinks of it."""
     for action in actions:
         match action:
             case CallUno() if luck.random() < voice.calls_later:
                 return Choice(action, within(voice.reaction, luck))
-            case CatchUno(target) if may_be_exposed(reading, target):
-                noticed, soon = _noticing(reading, target)
+            case CatchUno(target) if may_be_exposed(position, target):
+                noticed, soon = _noticing(position, target)
                 if noticed < voice.catches:
                     return Choice(action, _part(voice.reaction, soon))
             case _:
@@ -43,14 +43,14 @@ def shout(voice: Voice, reading: Reading, actions: tuple[KartAction, ...], luck:
     return None
 
 
-def _noticing(reading: Reading, target: Seat) -> tuple[float, float]:
+def _noticing(position: Position, target: Seat) -> tuple[float, float]:
     """Two numbers up to 1: how hard it is to notice, and how long it takes. Mostly the whole table's.
 
     What catches one eye catches another's, so three bots notice hardly more or sooner than one alone.
     """
-    table = reading.table
+    table = position.table
     this = f"{target} {table.hand_no} {table.pile} {len(table.discards)} {table.discards[-1]}"
-    own = Random(f"{reading.seat} {this}")
+    own = Random(f"{position.seat} {this}")
     luck = own if own.random() < OWN else Random(this)
     return luck.random(), luck.random()
 
@@ -61,21 +61,21 @@ def _part(span: Range, part: float) -> Ms:
     return Ms(int(low + (high - low) * part**1.5))
 
 
-def may_be_exposed(reading: Reading, target: Seat) -> bool:
+def may_be_exposed(position: Position, target: Seat) -> bool:
     """Where a false call costs nothing only the exposed are offered; elsewhere one has to look (K-U5)."""
-    if not reading.table.options.false_call_draws:
+    if not position.table.options.false_call_draws:
         return True
-    return target not in reading.table.called and has_just_played(reading, target)
+    return target not in position.table.called and has_just_played(position, target)
 
 
-def has_just_played(reading: Reading, target: Seat) -> bool:
+def has_just_played(position: Position, target: Seat) -> bool:
     """Whether the turn stands where this seat's play of the top card would have left it."""
-    table = reading.table
+    table = position.table
     if table.phase == "keep":
         return False
     top, under = table.discards[-1], table.discards[-2] if len(table.discards) > 1 else ""
     from_box = under == ITEM_BOX
     if table.turn == target:
-        return from_box or (reading.seats == 2 and FACE[top] in (SKIP, REVERSE, DRAW_TWO))
+        return from_box or (position.seats == 2 and FACE[top] in (SKIP, REVERSE, DRAW_TWO))
     skips = FACE[top] in (SKIP, DRAW_TWO) and table.hanging is None and not from_box
-    return table.turn == reading.after(target, 2 if skips else 1)
+    return table.turn == position.after(target, 2 if skips else 1)

@@ -11,7 +11,7 @@ from rumpus.games.kart.rules import actions as ac
 from rumpus.games.kart.rules import events as ev
 from rumpus.games.kart.rules import items, legal, uno
 from rumpus.games.kart.rules.dealing import begin_hand, win_hand
-from rumpus.games.kart.rules.drawing import draw
+from rumpus.games.kart.rules.draw_pile import draw
 from rumpus.games.kart.rules.events import KartStep
 from rumpus.games.kart.rules.printed import PRINTED, bite, pass_on
 from rumpus.games.kart.rules.refusals import CHECKS, check_turn

@@ -1,4 +1,4 @@
-"""What happened in a Kart race. Those that are also sights hide nothing; the others hold a secret."""
+"""What happened in a game of Kart. Those that are also sights hide nothing; the others hold a secret."""
 
 from __future__ import annotations
 

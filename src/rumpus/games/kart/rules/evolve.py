@@ -1,4 +1,4 @@
-"""How each event changes a Kart race: pure, total, and the only place where the state changes."""
+"""How each event changes a game of Kart: pure, total, and the only place where the state changes."""
 
 from __future__ import annotations
 

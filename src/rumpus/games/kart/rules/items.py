@@ -5,7 +5,7 @@ from __future__ import annotations
 from rumpus.core.inputs import Seat
 from rumpus.games.kart.cards import ITEM
 from rumpus.games.kart.rules import events as ev
-from rumpus.games.kart.rules.drawing import draw, turned_over
+from rumpus.games.kart.rules.draw_pile import draw, turned_over
 from rumpus.games.kart.rules.events import KartStep
 from rumpus.games.kart.rules.evolve import after
 

@@ -8,7 +8,7 @@ from rumpus.core.inputs import Seat
 from rumpus.games.kart.cards import DRAW_FOUR, DRAW_TWO, FACE, ITEM_BOX, KINDS, REVERSE, SKIP, Card
 from rumpus.games.kart.rules import events as ev
 from rumpus.games.kart.rules import items
-from rumpus.games.kart.rules.drawing import draw
+from rumpus.games.kart.rules.draw_pile import draw
 from rumpus.games.kart.rules.events import KartStep
 from rumpus.games.kart.rules.evolve import after
 from rumpus.games.kart.rules.state import ToAnswer

@@ -1,4 +1,4 @@
-"""The state of a Kart race, all of it, hidden parts included."""
+"""The state of a game of Kart, all of it, hidden parts included."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from rumpus.core.inputs import Act, Ms, Refused, Seat
 from rumpus.games.kart.rules import events as ev
 from rumpus.games.kart.rules import legal
 from rumpus.games.kart.rules.actions import CallUno, CatchUno
-from rumpus.games.kart.rules.drawing import draw
+from rumpus.games.kart.rules.draw_pile import draw
 from rumpus.games.kart.rules.events import KartStep
 from rumpus.games.kart.rules.refusals import check_seat
 from rumpus.games.kart.rules.state import Claim, ToAnswer, ToPlay

@@ -1,4 +1,4 @@
-"""What a seat may see of a Kart race. Nothing here reads the clock, luck or the network."""
+"""What a seat may see of a game of Kart. Nothing here reads the clock, luck or the network."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a Kart race waits for, until it is over; and how it ended."""
+"""What a game of Kart waits for, until it is over; and how it ended."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""The bots that play Wok Up, by level. How quick and how careful each is, is in `wits`."""
+"""The bots that play Wok Up, by level. How quick and how careful each is, is in `skill`."""
 
 from rumpus.bots.bot import Bot
 from rumpus.bots.random_bot import RandomBot
 from rumpus.games.wok.bots.player import WokBot
-from rumpus.games.wok.bots.wits import WITS
+from rumpus.games.wok.bots.skill import SKILLS
 from rumpus.games.wok.rules.view import WokView
 
 
@@ -13,5 +13,5 @@ def _may_pass(view: WokView) -> bool:
 
 BOTS: dict[str, Bot[WokView]] = {
     "random": RandomBot(_may_pass),
-    **{level: WokBot(level, wits) for level, wits in WITS.items()},
+    **{level: WokBot(level, skill) for level, skill in SKILLS.items()},
 }

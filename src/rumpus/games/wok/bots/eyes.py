@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from rumpus.core.inputs import Ms, Seat
 from rumpus.games.wok.bots.company import STRANGER, usual_reaction
-from rumpus.games.wok.bots.wits import Wits
+from rumpus.games.wok.bots.skill import Skill
 from rumpus.games.wok.cards import FOODS, KIND, Card
 from rumpus.games.wok.pieces import INGREDIENT, INGREDIENTS
 from rumpus.games.wok.rules.actions import Cover, Shout
@@ -70,15 +70,16 @@ class Look(Struct, frozen=True):
     """When it has looked at everything."""
 
 
-def look(wits: Wits, table: WokTable, seat: Seat) -> Look:
+def look(skill: Skill, table: WokTable, seat: Seat) -> Look:
     """Everybody has eyes of their own: the same wok, from another seat, is another look, but not by much."""
     stacked = tuple(stack.kind for stack in table.stacks if stack.count)
     wok = contents(table.lying, stacked, two_faced=table.options.two_faced)
     this = f"{table.round_no} " + " ".join(f"{one.token}{one.pose.x}" for one in table.lying)
     everybodys, own = Random(this), Random(f"{seat} {this}")
-    pace = _reacts(wits, table) / ORDINARY * everybodys.lognormvariate(0, SHARED) * own.lognormvariate(0, OWN)
+    pace = _reacts(skill, table) / ORDINARY * everybodys.lognormvariate(0, SHARED)
+    pace *= own.lognormvariate(0, OWN)
     away = own.uniform(*LOOKS_UP)
-    if own.random() < wits.wanders:
+    if own.random() < skill.wanders:
         pace *= away
     seen: list[Finding] = []
     late: list[Finding] = []
@@ -88,20 +89,20 @@ def look(wits: Wits, table: WokTable, seat: Seat) -> Look:
         finding = Finding(question.action, Ms(max(QUICKEST, int((spent + REACHING) * pace))))
         chance, again = own.random(), own.random()
         if question.is_right:
-            if chance >= wits.overlooks:
+            if chance >= skill.overlooks:
                 seen.append(finding)
-            elif again < wits.wakes_up:
+            elif again < skill.wakes_up:
                 late.append(finding)
-        elif chance < (wits.jumps if question.lacks == 1 else wits.fancies):
+        elif chance < (skill.jumps if question.lacks == 1 else skill.fancies):
             seen.append(finding)
     return Look(tuple(seen), tuple(late), Ms(int((spent + REACHING) * pace)))
 
 
-def _reacts(wits: Wits, table: WokTable) -> float:
+def _reacts(skill: Skill, table: WokTable) -> float:
     """Who follows people follows them as they are; a relaxed table tells only how strangers will be."""
     leisure = LEISURE[table.options.pace]
-    if wits.reacts is not None:
-        return wits.reacts * leisure
+    if skill.reacts is not None:
+        return skill.reacts * leisure
     return KEEN * usual_reaction(table.raced, STRANGER * leisure)
 
 

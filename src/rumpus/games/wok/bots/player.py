@@ -10,7 +10,7 @@ from msgspec import Struct
 from rumpus.bots.bot import Choice
 from rumpus.core.inputs import Ms
 from rumpus.games.wok.bots.eyes import Finding, Look, look
-from rumpus.games.wok.bots.wits import Wits
+from rumpus.games.wok.bots.skill import Skill
 from rumpus.games.wok.cards import Kind
 from rumpus.games.wok.rules.actions import SayReady, Shout, TakeRecipe, TurnCard, WokAction
 from rumpus.games.wok.rules.view import WokView
@@ -28,7 +28,7 @@ OTHER_HAND = (120, 380)
 
 class WokBot(Struct, frozen=True):
     level: str
-    wits: Wits
+    skill: Skill
 
     def glance(self, view: WokView) -> Hashable:
         """Tokens that lie anew, a choice of its own, or being waited for; no other bustle catches its eye."""
@@ -39,7 +39,7 @@ class WokBot(Struct, frozen=True):
         if table.phase == "show":
             return table.phase, table.proofs, mine.seat in table.ready
         waited_for = table.phase == "signal" and mine.seat not in table.ready
-        if table.lying and look(self.wits, table, mine.seat).findings:
+        if table.lying and look(self.skill, table, mine.seat).findings:
             waited_for = False  # it has something better to do
         return table.round_no, table.lying, mine.covered, mine.shouted, waited_for
 
@@ -52,14 +52,14 @@ class WokBot(Struct, frozen=True):
         if not table.lying or table.phase == "show":
             ready = next((action for action in actions if isinstance(action, SayReady)), None)
             return Choice(ready, _within(SEEING if table.lying else BEGINNING, luck))
-        seen = look(self.wits, table, mine.seat)
+        seen = look(self.skill, table, mine.seat)
         if mine.covered or mine.shouted:
             return _other_hand(seen, actions, luck)
         return _call(seen.findings, actions) or _ready(seen, actions) or _calm(seen, actions)
 
     def _preferred(self, choices: list[TakeRecipe | TurnCard], luck: Random) -> TakeRecipe | TurnCard:
         """It takes what is hardest to see and turns what is easiest: the quicker it is, the more it gains."""
-        return max(choices, key=lambda one: (_worth(one) * self.wits.schemes, luck.random()))
+        return max(choices, key=lambda one: (_worth(one) * self.skill.schemes, luck.random()))
 
 
 def _worth(choice: TakeRecipe | TurnCard) -> float:

@@ -103,41 +103,41 @@ def _model(cards: Sequence[int], lying: Sequence[Pose], thrown: Sequence[Leaving
     option.cone = mujoco.mjtCone.mjCONE_ELLIPTIC
     option.sleep_tolerance = ASLEEP
     option.enableflags |= mujoco.mjtEnableBit.mjENBL_SLEEP | mujoco.mjtEnableBit.mjENBL_SPECULATIVE
-    touch = {"condim": 6, "friction": FRICTION, "solref": SOLREF, "solimp": SOLIMP}
-    rough = touch | {"friction": GRIP}
-    spec.worldbody.add_geom(type=mujoco.mjtGeom.mjGEOM_PLANE, size=[1, 1, 1], **touch)
+    contact = {"condim": 6, "friction": FRICTION, "solref": SOLREF, "solimp": SOLIMP}
+    rough = contact | {"friction": GRIP}
+    spec.worldbody.add_geom(type=mujoco.mjtGeom.mjGEOM_PLANE, size=[1, 1, 1], **contact)
     for spot, count in zip(STACKS, cards, strict=True):
         _box(spec, spot, (CARD_LENGTH, CARD_WIDTH, stack_height(count)), rough)
     for spot in DIVIDERS:
         _box(spec, spot, (DIVIDER_LENGTH, DIVIDER_THICKNESS, DIVIDER_HEIGHT), rough)
     for pose in lying:
-        body = _token(spec, (pose.x, pose.y, pose.z, pose.qw, pose.qx, pose.qy, pose.qz), touch)
+        body = _token(spec, (pose.x, pose.y, pose.z, pose.qw, pose.qx, pose.qy, pose.qz), contact)
         body.sleep = mujoco.mjtSleepPolicy.mjSLEEP_INIT  # until it is hit it stays exactly where it is
     for leaving in thrown:
-        _token(spec, leaving.pose, touch)
+        _token(spec, leaving.pose, contact)
     model = spec.compile()
     model.dof_damping = np.tile((0, 0, 0, 1, 1, 1), model.nbody - 1) * model.dof_M0 / SPIN_DIES
     return model
 
 
-def _box(spec: Any, spot: Spot, size: tuple[float, float, float], touch: dict[str, Any]) -> None:
+def _box(spec: Any, spot: Spot, size: tuple[float, float, float], contact: dict[str, Any]) -> None:
     length, width, height = size
     spec.worldbody.add_geom(
         type=mujoco.mjtGeom.mjGEOM_BOX,
         size=[length / 2, width / 2, (height + DEPTH) / 2],
         pos=[spot.x, spot.y, (height - DEPTH) / 2],
         quat=[math.cos(spot.yaw / 2), 0, 0, math.sin(spot.yaw / 2)],
-        **touch,
+        **contact,
     )
 
 
-def _token(spec: Any, pose: Sequence[float], touch: dict[str, Any]) -> Any:
+def _token(spec: Any, pose: Sequence[float], contact: dict[str, Any]) -> Any:
     body = spec.worldbody.add_body(pos=pose[:3], quat=pose[3:])
     body.add_freejoint()
     body.add_geom(
         type=mujoco.mjtGeom.mjGEOM_CYLINDER,
         size=[TOKEN_RADIUS, TOKEN_THICKNESS / 2, 0],
         density=DENSITY,
-        **touch,
+        **contact,
     )
     return body

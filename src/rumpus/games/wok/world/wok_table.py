@@ -81,7 +81,7 @@ def within(x: float, y: float) -> bool:
     return reach <= apothem
 
 
-def drawn() -> dict[str, Any]:
+def page_data() -> dict[str, Any]:
     """For the page."""
     return {
         "token": {"radius": TOKEN_RADIUS, "thickness": TOKEN_THICKNESS},
@@ -99,7 +99,7 @@ def drawn() -> dict[str, Any]:
 
 
 def text() -> str:
-    return msgspec.json.format(msgspec.json.encode(drawn()), indent=2).decode() + "\n"
+    return msgspec.json.format(msgspec.json.encode(page_data()), indent=2).decode() + "\n"
 
 
 if __name__ == "__main__":

@@ -15,13 +15,13 @@ from msgspec.structs import replace
 from rumpus.bots.bot import Stroke
 from rumpus.core.inputs import Ms
 from rumpus.core.scene import Scene
-from rumpus.games.wonky.bots.glance import Laying
+from rumpus.games.wonky.bots.candidate_placements import Laying
 from rumpus.games.wonky.bots.placing import aimed, decide
-from rumpus.games.wonky.bots.reading import Next, up_next
-from rumpus.games.wonky.bots.touch import TOUCH, Touch
+from rumpus.games.wonky.bots.position import Next, up_next
+from rumpus.games.wonky.bots.skill import SKILLS, Skill
 from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.rules.tasks import Place
-from rumpus.games.wonky.world.gestures import Flip, HoldBreath, Lower, Move, Release, Turn
+from rumpus.games.wonky.world.gestures import Flip, HoldBreath, Lower, Move, Release, Rotate
 from rumpus.games.wonky.world.hand import SPEED
 from rumpus.games.wonky.world.stacking import PARKING_RADIUS
 
@@ -57,32 +57,32 @@ def plan_placement(
 
     With foresight it may think for two seconds or so; without, a glance has to do.
     """
-    touch, luck = TOUCH[level], Random(seed)
+    skill, luck = SKILLS[level], Random(seed)
     if not foresight:
-        touch = replace(touch, foresight=0)
-    goal = decide(touch, options, task, going_on, luck)
-    return tuple(strokes(task.scene, aimed(goal, touch, luck), touch, luck))
+        skill = replace(skill, foresight=0)
+    goal = decide(skill, options, task, going_on, luck)
+    return tuple(strokes(task.scene, aimed(goal, skill, luck), skill, luck))
 
 
-def strokes(scene: Scene, goal: Laying, touch: Touch, luck: Random) -> Iterator[Stroke]:
-    """Turn it as it should lie, bring it over the place, feel for the spot, lower it, let go."""
+def strokes(scene: Scene, goal: Laying, skill: Skill, luck: Random) -> Iterator[Stroke]:
+    """Rotate it as it should lie, bring it over the place, feel for the spot, lower it, let go."""
 
     def pause(low: int, high: int) -> Ms:
-        return Ms(int(luck.uniform(low, high) * touch.pace))
+        return Ms(int(luck.uniform(low, high) * skill.pace))
 
     rise = max((placed.pose.z for placed in scene.pieces), default=0.0)
     carried = Ms(int(1000 * (PARKING_RADIUS + rise) / SPEED) + CARRYING)
     way: list[Stroke] = [Stroke(pause(250, 500), Flip(goal.face))]
-    way += [Stroke(pause(120, 220), Turn(yaw)) for yaw in _clicks(goal.yaw, luck)]
+    way += [Stroke(pause(120, 220), Rotate(yaw)) for yaw in _clicks(goal.yaw, luck)]
     for closer in (8.0, 3.0):
-        stray = min(closer * touch.aim, STRAY)
+        stray = min(closer * skill.aim, STRAY)
         spot = Move(goal.x + luck.uniform(-stray, stray), goal.y + luck.uniform(-stray, stray))
         way.append(Stroke(pause(120, 300), spot))
     way.append(Stroke(pause(200, 400), Move(goal.x, goal.y)))
     yield from way
     so_far = sum(stroke.after for stroke in way[-3:])
     yield Stroke(Ms(max(carried - so_far, 0) + pause(150, 450)), Lower())
-    if luck.random() < touch.breath:
+    if luck.random() < skill.breath:
         yield Stroke(LOWERING, HoldBreath())
         yield Stroke(Ms(CALMING + pause(50, 500)), Release())
     else:

@@ -9,9 +9,18 @@ from random import Random
 from msgspec import Struct
 
 from rumpus.core.scene import Scene
-from rumpus.games.wonky.bots.glance import FACES, Laying, ease, middle, squared, stays, ways, with_it
-from rumpus.games.wonky.bots.reading import Next
-from rumpus.games.wonky.bots.touch import Touch
+from rumpus.games.wonky.bots.candidate_placements import (
+    FACES,
+    Laying,
+    ease,
+    middle,
+    squared,
+    stays,
+    ways,
+    with_it,
+)
+from rumpus.games.wonky.bots.position import Next
+from rumpus.games.wonky.bots.skill import Skill
 from rumpus.games.wonky.pieces import Block, Edition
 from rumpus.games.wonky.rules.options import Wobble, WonkyOptions
 from rumpus.games.wonky.rules.tasks import Place
@@ -49,30 +58,30 @@ class Prospect(Struct):
     def chance(self) -> float:
         return (A_GLANCE * self.glanced + self.went_well) / (A_GLANCE + self.trials)
 
-    def value(self, touch: Touch, up_next: Next) -> float:
+    def value(self, skill: Skill, up_next: Next) -> float:
         match up_next:
             case "rival":
-                return self.chance() * (1 + touch.cruelty * (1 - self.ease))
+                return self.chance() * (1 + skill.cruelty * (1 - self.ease))
             case "self":
-                return self.chance() * (1 + touch.cruelty * self.ease)
+                return self.chance() * (1 + skill.cruelty * self.ease)
             case "nobody":
                 return self.chance()
 
 
-def decide(touch: Touch, options: WonkyOptions, task: Place, up_next: Next, luck: Random) -> Laying:
+def decide(skill: Skill, options: WonkyOptions, task: Place, up_next: Next, luck: Random) -> Laying:
     """Where the block is to go; what eye and hand do to it comes on top."""
-    if luck.random() < touch.careless:
+    if luck.random() < skill.careless:
         return Laying(luck.choice(FACES), luck.uniform(-math.pi, math.pi), *middle(task.scene))
-    if not touch.looks:
+    if not skill.looks:
         face = luck.choice(sorted(flat_faces(task.block)))
         return Laying(FACES[face], squared(task.scene), *middle(task.scene))
-    prospects = glanced(touch, options, task, up_next)
-    if prospects[0].glanced < SURE and touch.foresight:
-        prospects = tried_out(prospects, touch, options, task, up_next, luck)
-    return max(prospects, key=lambda prospect: prospect.value(touch, up_next)).way
+    prospects = glanced(skill, options, task, up_next)
+    if prospects[0].glanced < SURE and skill.foresight:
+        prospects = tried_out(prospects, skill, options, task, up_next, luck)
+    return max(prospects, key=lambda prospect: prospect.value(skill, up_next)).way
 
 
-def glanced(touch: Touch, options: WonkyOptions, task: Place, up_next: Next) -> list[Prospect]:
+def glanced(skill: Skill, options: WonkyOptions, task: Place, up_next: Next) -> list[Prospect]:
     """The ways worth trying out, as many as this level keeps in mind."""
     scene, block, wobble = task.scene, task.block, options.wobble
     chances: dict[tuple[bool, float, float], float] = {}
@@ -81,20 +90,20 @@ def glanced(touch: Touch, options: WonkyOptions, task: Place, up_next: Next) -> 
     for way in ways(scene, block):
         below = (way.face in flat, way.x, way.y)
         if below not in chances:
-            chances[below] = stays(scene, block, way, touch.tremor, wobble)
+            chances[below] = stays(scene, block, way, skill.tremor, wobble)
         found.append(Prospect(way, chances[below], 1.0))
     best = max(chances.values())
     found = [prospect for prospect in found if prospect.glanced >= WORTH_A_LOOK * best]
     if up_next != "nobody":
         for prospect in found:
             prospect.ease = ease(with_it(scene, block, prospect.way), options)
-    found.sort(key=lambda prospect: -prospect.value(touch, up_next))
-    return found[: touch.looks]
+    found.sort(key=lambda prospect: -prospect.value(skill, up_next))
+    return found[: skill.looks]
 
 
 def tried_out(
     prospects: list[Prospect],
-    touch: Touch,
+    skill: Skill,
     options: WonkyOptions,
     task: Place,
     up_next: Next,
@@ -104,12 +113,12 @@ def tried_out(
     world, blocks, spent = foresight(options.edition, options.wobble), len(task.scene.pieces) + 1, 0
     while True:
         for number, prospect in enumerate(prospects):
-            if spent >= touch.foresight:
+            if spent >= skill.foresight:
                 return prospects[:number] or prospects
-            tried = attempt(world, task.scene, task.block, trembling(prospect.way, touch, luck))
+            tried = attempt(world, task.scene, task.block, trembling(prospect.way, skill, luck))
             spent += tried.after * blocks
             prospect.learn(tried)
-        prospects = sorted(prospects, key=lambda prospect: -prospect.value(touch, up_next))
+        prospects = sorted(prospects, key=lambda prospect: -prospect.value(skill, up_next))
         if len(prospects) <= 2:
             return prospects
         prospects = prospects[: (len(prospects) + 1) // 2]
@@ -119,14 +128,14 @@ def attempt(world: Foresight, scene: Scene, block: Block, way: Laying) -> Tried:
     return world.tries(scene, block, world.resting(scene, block, way.x, way.y, way.face, way.yaw))
 
 
-def trembling(way: Laying, touch: Touch, luck: Random) -> Laying:
+def trembling(way: Laying, skill: Skill, luck: Random) -> Laying:
     """The way a hand of this level may go in the end: mostly close, and never wildly off."""
-    return missed(way, touch.tremor, touch.twist, luck)
+    return missed(way, skill.tremor, skill.twist, luck)
 
 
-def aimed(way: Laying, touch: Touch, luck: Random) -> Laying:
+def aimed(way: Laying, skill: Skill, luck: Random) -> Laying:
     """The way an eye of this level takes for it; the hand's sway comes on top."""
-    return missed(way, touch.aim, touch.twist, luck)
+    return missed(way, skill.aim, skill.twist, luck)
 
 
 def missed(way: Laying, by: float, twist: float, luck: Random) -> Laying:

@@ -12,7 +12,7 @@ from rumpus.games.wonky.rules import actions as ac
 from rumpus.games.wonky.rules import events as ev
 from rumpus.games.wonky.rules import facts as fa
 from rumpus.games.wonky.rules import legal, tower
-from rumpus.games.wonky.rules.drawing import refill
+from rumpus.games.wonky.rules.draw_pile import refill
 from rumpus.games.wonky.rules.state import WonkyState
 
 WonkyStep = Step[WonkyState, ev.WonkyEvent]

@@ -10,7 +10,7 @@ from rumpus.games.wonky.cards import COMBO_DRAW, COMBO_REVERSE, Card
 from rumpus.games.wonky.pieces import BLOCKS, Block
 from rumpus.games.wonky.rules import events as ev
 from rumpus.games.wonky.rules import facts as fa
-from rumpus.games.wonky.rules.drawing import draw
+from rumpus.games.wonky.rules.draw_pile import draw
 from rumpus.games.wonky.rules.evolve import after
 from rumpus.games.wonky.rules.state import ToCount, ToPlace, WonkyState
 

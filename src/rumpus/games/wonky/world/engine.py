@@ -33,7 +33,7 @@ class Surface(Struct, frozen=True):
     solimp: tuple[float, float, float, float, float]
 
 
-class Settings(Struct, frozen=True):
+class EngineSettings(Struct, frozen=True):
     step: float
     """Seconds."""
     density: float
@@ -48,7 +48,7 @@ class Settings(Struct, frozen=True):
 class Engine:
     """One simulation. The same calls in the same order give the same bits."""
 
-    def __init__(self, solids: Sequence[Floats], settings: Settings) -> None:
+    def __init__(self, solids: Sequence[Floats], settings: EngineSettings) -> None:
         self.count = len(solids)
         self._model: Any = _model(solids, settings)
         self._data: Any = mujoco.MjData(self._model)
@@ -135,7 +135,7 @@ class Engine:
             field[:], numbers = numbers[: field.size], numbers[field.size :]
 
 
-def _model(solids: Sequence[Floats], settings: Settings) -> Any:
+def _model(solids: Sequence[Floats], settings: EngineSettings) -> Any:
     spec = mujoco.MjSpec()
     option = spec.option
     option.timestep = settings.step
@@ -145,13 +145,13 @@ def _model(solids: Sequence[Floats], settings: Settings) -> Any:
     option.tolerance = settings.tolerance
     option.sleep_tolerance = settings.sleep_tolerance
     option.enableflags |= mujoco.mjtEnableBit.mjENBL_SLEEP
-    touch = {
+    contact = {
         "condim": 6,
         "friction": settings.surface.friction,
         "solref": settings.surface.solref,
         "solimp": settings.surface.solimp,
     }
-    spec.worldbody.add_geom(type=mujoco.mjtGeom.mjGEOM_PLANE, size=[1, 1, 1], **touch)
+    spec.worldbody.add_geom(type=mujoco.mjtGeom.mjGEOM_PLANE, size=[1, 1, 1], **contact)
     meshes: dict[bytes, str] = {}
     for number, solid in enumerate(solids):
         name = meshes.setdefault(solid.tobytes(), f"mesh {number}")
@@ -160,5 +160,5 @@ def _model(solids: Sequence[Floats], settings: Settings) -> Any:
             mesh.uservert = solid.ravel()
         body = spec.worldbody.add_body(name=f"body {number}", pos=(0, 0, number + 1))
         body.add_freejoint()
-        body.add_geom(type=mujoco.mjtGeom.mjGEOM_MESH, meshname=name, density=settings.density, **touch)
+        body.add_geom(type=mujoco.mjtGeom.mjGEOM_MESH, meshname=name, density=settings.density, **contact)
     return spec.compile()

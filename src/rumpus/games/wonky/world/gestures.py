@@ -21,7 +21,7 @@ class Move(Struct, frozen=True, tag="move"):
     z: float | None = None
 
 
-class Turn(Struct, frozen=True, tag="turn"):
+class Rotate(Struct, frozen=True, tag="turn"):
     """Radians about the vertical."""
 
     yaw: float
@@ -49,4 +49,4 @@ class Release(Struct, frozen=True, tag="release"):
     """Let go; heeded once the block has arrived, and within reach of the tower. It keeps the hand's speed."""
 
 
-Gesture = Move | Turn | Flip | Lower | HoldBreath | Release
+Gesture = Move | Rotate | Flip | Lower | HoldBreath | Release

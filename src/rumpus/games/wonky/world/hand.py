@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rumpus.core.inputs import Ms
-from rumpus.games.wonky.world.gestures import Flip, Gesture, HoldBreath, Lower, Move, Release, Turn
+from rumpus.games.wonky.world.gestures import Flip, Gesture, HoldBreath, Lower, Move, Release, Rotate
 from rumpus.games.wonky.world.stacking import WOOD, Stack
 from rumpus.games.wonky.world.sway import Sway
 from rumpus.world.turning import (
@@ -138,7 +138,7 @@ class Hand:
         match gesture:
             case Move(x, y, z):
                 wish = _moved(wish, self.grip.reach, x, y, z)
-            case Turn(yaw):
+            case Rotate(yaw):
                 if math.isfinite(yaw):
                     wish = replace(wish, yaw=math.remainder(yaw, math.tau), release=False)
             case Flip(face):

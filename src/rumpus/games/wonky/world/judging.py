@@ -14,6 +14,7 @@ import math
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
+import msgspec
 import numpy as np
 from msgspec import Struct
 
@@ -94,29 +95,29 @@ class Shove(Struct, frozen=True):
     by: float
 
 
-class Push(Struct):
+class ShoveDetector(Struct):
     """A push by the held block: it lasts while the two touch, and a little longer."""
 
     before: dict[int, tuple[float, float, float]] = {}
     """Where the tower's blocks were when it began."""
     quiet: int = 0
-    told: bool = False
+    reported: bool = msgspec.field(default=False, name="told")
 
     def watch(self, stack: Stack, tower: tuple[int, ...], touching: bool) -> Shove | None:
         """To be called every look; gives the shove once a push, as soon as it is one."""
         self.quiet = 0 if touching else self.quiet + 1
         if self.quiet > PUSH_ENDS or not self.before:
             self.before = {block: _place(stack.engine.poses[block]) for block in tower}
-            self.told = False
+            self.reported = False
             return None
         by = {
             block: float(np.linalg.norm(stack.engine.poses[block, :3] - self.before[block]))
             for block in tower
         }
         shoved = tuple(block for block in tower if by[block] > NUDGE)
-        if self.told or not shoved:
+        if self.reported or not shoved:
             return None
-        self.told = True
+        self.reported = True
         return Shove(shoved, max(by.values()))
 
 

@@ -18,9 +18,9 @@ from rumpus.games.wonky.world import judging
 from rumpus.games.wonky.world.engine import VERSION
 from rumpus.games.wonky.world.gestures import Gesture
 from rumpus.games.wonky.world.hand import MIDDLE, REACH, Hand
-from rumpus.games.wonky.world.situation import Counting, Ended, Placing, Situation, Snapshot, Watching
 from rumpus.games.wonky.world.stacking import STEP_MS, Stack
 from rumpus.games.wonky.world.sway import Sway, share
+from rumpus.games.wonky.world.world_state import Counting, Ended, Placing, Snapshot, Watching, WorldState
 
 LOOK = 5
 """Steps from one look at the tower to the next: ten milliseconds."""
@@ -38,7 +38,7 @@ class MujocoWorld:
         self.options = options
         self.stack = Stack(options.edition, options.wobble)
         self.hand = Hand(self.stack)
-        self.it = Situation()
+        self.it = WorldState()
 
     # --- the trial ---
 
@@ -67,7 +67,7 @@ class MujocoWorld:
         self.hand.let_go()
         self.stack.set_up(scene)
         tower = tuple(self.stack.number[name] for name in scene.names)
-        self.it = Situation(self.it.now, self.it.running, tower=tower)
+        self.it = WorldState(self.it.now, self.it.running, tower=tower)
         self._remember_heights()
 
     def _count_again(self, block: int) -> None:
@@ -253,4 +253,4 @@ class MujocoWorld:
         if kept.engine != VERSION:
             raise ValueError(f"the snapshot was made by MuJoCo {kept.engine}, and this is {VERSION}")
         self.stack.engine.load(kept.state)
-        self.hand.grip, self.it = kept.grip, kept.situation
+        self.hand.grip, self.it = kept.grip, kept.world

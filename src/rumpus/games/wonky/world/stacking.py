@@ -11,13 +11,13 @@ from rumpus.core.scene import Placed, Pose, Scene
 from rumpus.games.wonky.pieces import BLOCKS, Block, Edition
 from rumpus.games.wonky.rules.options import Wobble
 from rumpus.games.wonky.world.blocks import corners, edge
-from rumpus.games.wonky.world.engine import Engine, Settings, Surface
+from rumpus.games.wonky.world.engine import Engine, EngineSettings, Surface
 from rumpus.world.turning import heights, laid
 from rumpus.world.vectors import Floats
 
 STEP_MS = Ms(2)
 
-WOOD = Settings(
+WOOD = EngineSettings(
     step=STEP_MS / 1000,
     density=650.0,
     surface=Surface(

@@ -47,7 +47,7 @@ class Group(Struct, frozen=True):
     expected: float
 
 
-class Table(Struct, frozen=True):
+class FittedOdds(Struct, frozen=True):
     """Written by `rumpus.games.wonky.fit_odds`."""
 
     placements: int
@@ -57,13 +57,13 @@ class Table(Struct, frozen=True):
 
 
 @cache
-def table() -> Table:
-    return msgspec.json.decode(files(__package__).joinpath("odds.json").read_bytes(), type=Table)
+def fitted() -> FittedOdds:
+    return msgspec.json.decode(files(__package__).joinpath("odds.json").read_bytes(), type=FittedOdds)
 
 
 def stands(scene: Scene, wobble: Wobble, weights: tuple[float, ...] | None = None) -> float:
     """The chance that a tower stands whose last block was just let go there."""
-    return chance(features(joints(scene, wobble)), weights or table().weights)
+    return chance(features(joints(scene, wobble)), weights or fitted().weights)
 
 
 def chance(seen: tuple[float, ...], weights: tuple[float, ...]) -> float:

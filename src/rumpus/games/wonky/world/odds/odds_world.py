@@ -23,7 +23,7 @@ from rumpus.games.wonky.rules import facts as fa
 from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.rules.tasks import Count, Place, Watch, WonkyTask
 from rumpus.games.wonky.world.blocks import BULGE, edge, flat_faces
-from rumpus.games.wonky.world.gestures import Flip, Gesture, HoldBreath, Lower, Move, Release, Turn
+from rumpus.games.wonky.world.gestures import Flip, Gesture, HoldBreath, Lower, Move, Release, Rotate
 from rumpus.games.wonky.world.hand import MIDDLE, REACH
 from rumpus.games.wonky.world.judging import COUNT, HIGHER
 from rumpus.games.wonky.world.odds import odds
@@ -103,7 +103,7 @@ class OddsWorld:
                 if math.isfinite(x) and math.isfinite(y):
                     far = max(math.hypot(x, y) / (REACH if it.scene.pieces else MIDDLE), 1.0)
                     it.aim = replace(it.aim, x=x / far, y=y / far)
-            case Turn(yaw):
+            case Rotate(yaw):
                 if math.isfinite(yaw):
                     it.aim = replace(it.aim, yaw=math.remainder(yaw, math.tau))
             case Flip(face):

@@ -10,7 +10,7 @@ import math
 from msgspec import Struct
 
 
-class Touch(Struct, frozen=True):
+class Skill(Struct, frozen=True):
     aim: float
     """Metres by which the eye usually errs to either side."""
     twist: float
@@ -32,10 +32,10 @@ class Touch(Struct, frozen=True):
     """How long everything takes it."""
 
 
-TOUCH: dict[str, Touch] = {
-    "random": Touch(0.008, math.radians(20), breath=0.0, tremor=0.009, careless=1.0, pace=0.7),
-    "easy": Touch(0.003, math.radians(8), breath=0.0, tremor=0.005, careless=0.2, pace=1.2),
-    "normal": Touch(
+SKILLS: dict[str, Skill] = {
+    "random": Skill(0.008, math.radians(20), breath=0.0, tremor=0.009, careless=1.0, pace=0.7),
+    "easy": Skill(0.003, math.radians(8), breath=0.0, tremor=0.005, careless=0.2, pace=1.2),
+    "normal": Skill(
         0.0015,
         math.radians(3),
         breath=0.7,
@@ -45,7 +45,7 @@ TOUCH: dict[str, Touch] = {
         foresight=30_000,
         cruelty=0.25,
     ),
-    "hard": Touch(
+    "hard": Skill(
         0.0004,
         math.radians(1),
         breath=1.0,

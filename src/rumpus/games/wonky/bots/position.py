@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rumpus.core.inputs import Seat
-from rumpus.games.wonky.bots.glance import promise
+from rumpus.games.wonky.bots.candidate_placements import promise
 from rumpus.games.wonky.cards import ACTIONS, ASKS_FOR, COMBO_DRAW, Card
 from rumpus.games.wonky.pieces import BLOCKS, Block
 from rumpus.games.wonky.rules.view import WonkyView
@@ -14,7 +14,7 @@ Next = Literal["rival", "self", "nobody"]
 """Who has to go on with the tower after this block; nobody, where it wins."""
 
 
-class Reading:
+class Position:
     def __init__(self, view: WonkyView, tremor: float = 0.0) -> None:
         assert view.mine is not None, "only seats play"
         self.table = view.table
@@ -82,8 +82,8 @@ class Reading:
 
 def up_next(view: WonkyView) -> Next:
     """Who goes on with the tower once the block in hand stands."""
-    reading, placing = Reading(view), view.table.placing
-    last = not reading.hand and not (reading.alone and placing and placing.card == COMBO_DRAW)
-    if reading.missing == 1 or last:
+    position, placing = Position(view), view.table.placing
+    last = not position.hand and not (position.alone and placing and placing.card == COMBO_DRAW)
+    if position.missing == 1 or last:
         return "nobody"
-    return "self" if reading.alone else "rival"
+    return "self" if position.alone else "rival"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class Wits(Struct, frozen=True):
+class Skill(Struct, frozen=True):
     reacts: float | None
     """Milliseconds from rest to hand over an ordinary wok; None: as the people at the table do."""
     wanders: float
@@ -22,13 +22,13 @@ class Wits(Struct, frozen=True):
     """Whether it takes what is hard to see and turns what is easy."""
 
 
-WITS: dict[str, Wits] = {
-    "easy": Wits(
+SKILLS: dict[str, Skill] = {
+    "easy": Skill(
         reacts=2200, wanders=0.4, overlooks=0.25, jumps=0.05, fancies=0.004, wakes_up=0.15, schemes=False
     ),
-    "normal": Wits(reacts=1500, wanders=0.35, overlooks=0.18, jumps=0.02, fancies=0.001, wakes_up=0.25),
-    "hard": Wits(reacts=1150, wanders=0.35, overlooks=0.15, jumps=0.008, fancies=0.0, wakes_up=0.4),
-    "match": Wits(
+    "normal": Skill(reacts=1500, wanders=0.35, overlooks=0.18, jumps=0.02, fancies=0.001, wakes_up=0.25),
+    "hard": Skill(reacts=1150, wanders=0.35, overlooks=0.15, jumps=0.008, fancies=0.0, wakes_up=0.4),
+    "match": Skill(
         reacts=None, wanders=0.35, overlooks=0.18, jumps=0.02, fancies=0.001, wakes_up=0.25, schemes=False
     ),
 }

@@ -14,7 +14,7 @@ from rumpus.games.kart.rules.view import KartView
 _COUNTS: dict[Deck, Counter[Card]] = {deck: Counter(cards) for deck, cards in DECKS.items()}
 
 
-class Reading:
+class Position:
     """A view with the questions a player asks of it."""
 
     def __init__(self, view: KartView) -> None:

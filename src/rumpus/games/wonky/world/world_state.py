@@ -8,7 +8,7 @@ from msgspec import Struct
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.scene import Scene
 from rumpus.games.wonky.world.hand import Grip
-from rumpus.games.wonky.world.judging import Push
+from rumpus.games.wonky.world.judging import ShoveDetector
 from rumpus.games.wonky.world.sway import STILL
 
 
@@ -22,7 +22,7 @@ class Placing(Struct, tag="placing"):
     block: int
     touched: bool = False
     """Since the last look it has touched the tower."""
-    push: Push = msgspec.field(default_factory=Push)
+    push: ShoveDetector = msgspec.field(default_factory=ShoveDetector)
 
 
 class Counting(Struct, tag="counting"):
@@ -46,7 +46,7 @@ class Ended(Struct, tag="ended"):
 Phase = Watching | Placing | Counting | Ended
 
 
-class Situation(Struct):
+class WorldState(Struct):
     now: Ms = Ms(0)
     running: bool = False
     """Table time has been told; before that there is nothing to catch up with."""
@@ -73,4 +73,4 @@ class Snapshot(Struct):
     """The version of the physics: another one would go on differently."""
     state: bytes
     grip: Grip | None
-    situation: Situation
+    world: WorldState = msgspec.field(name="situation")

@@ -1,7 +1,7 @@
 """What the page needs to draw Wonky's blocks and to foresee its own hand, as data files.
 
-`python -m rumpus.games.wonky.world.drawn web/src/games/wonky/data` writes them; a test fails when they are
-stale. So the points that are drawn are the points that fall, and the page asks nobody for them.
+`python -m rumpus.games.wonky.world.page_data web/src/games/wonky/data` writes them; a test fails when they
+are stale. So the points that are drawn are the points that fall, and the page asks nobody for them.
 """
 
 from __future__ import annotations

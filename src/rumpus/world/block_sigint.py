@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
+def block_sigint() -> Iterator[None]:
     """What is started meanwhile keeps the signal blocked; here it is only late."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
