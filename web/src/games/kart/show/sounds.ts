@@ -1,4 +1,4 @@
-/** What is heard of a race: cards and items as the show plays them, cries and signs as they come. */
+/** What is heard of a game: cards and items as the show plays them, cries and signs as they come. */
 import { faceOf } from "../art/cards";
 import type { KartSight } from "../../../protocol/kart";
 import type { Noise } from "../../../sound/noises";
@@ -25,7 +25,7 @@ function laying({ flips, delay, time, card }: Flight): Noise {
     : { name: "card", hard: card?.startsWith("W") ? 1 : 0.4, after: Math.max(0, lands - SMACK_MS) };
 }
 
-/** Whose turn it is, is said when the show is over: see the race. */
+/** Whose turn it is, is said when the show is over: see the sitting. */
 export function soundsOf(sight: KartSight, you: number | null): readonly Noise[] {
   switch (sight.type) {
     case "card_played": {

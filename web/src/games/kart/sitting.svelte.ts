@@ -1,4 +1,4 @@
-/** One race as this screen sees it: the server's truth, less what the eye has not seen arrive yet. */
+/** One game of Kart as this screen sees it: the server's truth, less what the eye has not seen arrive yet. */
 import { CARD_COLOURS, type CardColour } from "../../art/palette";
 import { t } from "../../i18n/index.svelte";
 import type { HandShown, KartSight, KartView, Runner } from "../../protocol/kart";
@@ -22,7 +22,7 @@ import { cardName, sentence } from "./words";
 
 const PHOTO_MS = 7000;
 
-export class Race extends Sitting<KartProps, KartSight, Saying> {
+export class KartSitting extends Sitting<KartProps, KartSight, Saying> {
   readonly stage = new Stage((cue) => soundsOfCue(cue).forEach((noise) => sound.play(noise)));
   /** The last plays, seen again once the hand is over. */
   readonly back = new WatchBack(this.stage);
