@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from rumpus.lab.run import simulate
 from rumpus.lab.setting import Setting
-from tests.bots.wok_people import Person, Played, flawless, play_with_bots
+from tests.games.wok.bots.wok_people import Person, Played, flawless, play_with_bots
 
 PEOPLE = {
     "1.5 s": Person(1500),

@@ -23,7 +23,7 @@ from rumpus.games.wonky.bots.placing import attempt
 from rumpus.games.wonky.pieces import BLOCKS
 from rumpus.games.wonky.rules.options import Wobble
 from rumpus.games.wonky.world.foresight import Foresight
-from tests.bots.tower_building import Built, Loner
+from tests.games.wonky.bots.tower_building import Built, Loner
 
 WOBBLES: tuple[Wobble, ...] = get_args(Wobble)
 A_MOVE = 3.0

@@ -29,7 +29,7 @@ from rumpus.games.wonky.world.stacking import WOOD
 from rumpus.games.wonky.world.statics import Slab, margin, square
 from rumpus.world.turning import laid
 from rumpus.world.vectors import Floats
-from tests.world.builder import Builder
+from tests.games.wonky.world.builder import Builder
 
 SIZES = (0.03, 0.04, 0.05)
 THREE_SECONDS = 1500

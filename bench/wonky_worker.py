@@ -26,7 +26,7 @@ from rumpus.games.wonky.world.mujoco_world import MujocoWorld
 from rumpus.world.turning import laid
 from rumpus.world.wire import Begin, Happened, Moved, News, Open, Push
 from rumpus.world.worker import FRAME, Worker
-from tests.world.builder import ME
+from tests.games.wonky.world.builder import ME
 
 THINKING = (4.0, 9.0)
 GESTURES_A_SECOND = 25

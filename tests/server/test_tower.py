@@ -13,11 +13,11 @@ from rumpus.games.wonky.rules import events as ev
 from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.world.gestures import Lower, Move, Release
 from rumpus.server.wire import messages as m
+from tests.games.wonky.world.builder import tower
 from tests.server.inside import serving
 from tests.server.laid import sit_down
 from tests.server.process import process
 from tests.server.stacker import Stacker
-from tests.world.builder import tower
 
 ADA = Seat(0)
 STANDING = tower("BL")

@@ -29,7 +29,7 @@ from rumpus.world.wire import (
     Show,
 )
 from rumpus.world.worker import FRAME, PATIENCE, Worker
-from tests.world.builder import ME, tower
+from tests.games.wonky.world.builder import ME, tower
 
 T = "table"
 

@@ -14,7 +14,7 @@ from rumpus.games.wonky.rules.tasks import Count, Watch
 from rumpus.host.clock import TableClock
 from rumpus.world.wire import Broke, Happened, Moved, News, Opened, Saved
 from rumpus.world.workers import Workers
-from tests.world.builder import ME, tower
+from tests.games.wonky.world.builder import ME, tower
 
 UNSTEADY = tower("BL", "PM", "YM", "YL", step=0.012)
 

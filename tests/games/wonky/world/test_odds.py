@@ -15,7 +15,7 @@ from rumpus.games.wonky.rules.tasks import Count, Place
 from rumpus.games.wonky.world.gestures import Flip, Gesture, Lower, Move, Release, Rotate
 from rumpus.games.wonky.world.odds import odds
 from rumpus.games.wonky.world.odds.odds_world import OddsWorld
-from tests.world.builder import ME, lying, tower
+from tests.games.wonky.world.builder import ME, lying, tower
 
 WOBBLES: tuple[Wobble, ...] = get_args(Wobble)
 MANY = 60

@@ -12,7 +12,7 @@ from rumpus.games.wok.bots.company import STRANGER, usual_reaction
 from rumpus.games.wok.bots.eyes import look
 from rumpus.games.wok.bots.skill import SKILLS
 from rumpus.games.wok.rules.state import Raced
-from tests.bots.wok_people import Person, flawless, play_with_bots
+from tests.games.wok.bots.wok_people import Person, flawless, play_with_bots
 from tests.games.wok.notation import kitchen
 
 COMPLETE = kitchen("C2 C3 F1 M5").view(0).table

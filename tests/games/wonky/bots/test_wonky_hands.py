@@ -27,9 +27,9 @@ from rumpus.games.wonky.world.blocks import flat_faces
 from rumpus.games.wonky.world.gestures import Flip, HoldBreath, Lower, Move, Release, Rotate
 from rumpus.games.wonky.world.hand import MIDDLE, REACH
 from rumpus.host.bot_hands import Hands
-from tests.bots.tower_building import Loner
+from tests.games.wonky.bots.tower_building import Loner
 from tests.games.wonky.notation import table
-from tests.world.builder import Builder, tower
+from tests.games.wonky.world.builder import Builder, tower
 
 LOW = tower("BL", "PL")
 OPTIONS = WonkyOptions(wobble="gentle")

@@ -9,7 +9,7 @@ from rumpus.core.log import read, replayed
 from rumpus.games.wonky.rules import RULES as WONKY
 from rumpus.games.wonky.rules.events import BlockAdded, BlockLetGo
 from rumpus.games.wonky.world.mujoco_world import MujocoWorld
-from tests.world.soloist import Soloist
+from tests.games.wonky.world.soloist import Soloist
 
 
 @pytest.fixture(scope="module")

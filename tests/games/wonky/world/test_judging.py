@@ -8,7 +8,7 @@ from rumpus.games.wonky.rules.facts import AddedNothing, BlockStood, LetGo, Miss
 from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.world import judging
 from rumpus.games.wonky.world.stacking import Stack
-from tests.world.builder import Builder, leaning, lying, tower
+from tests.games.wonky.world.builder import Builder, leaning, lying, tower
 
 BASE = lying("BL", 0.0, 0.0, 0.0)
 SECOND = lying("PM", 0.0, 0.0, 0.050)

@@ -13,7 +13,7 @@ from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.rules.tasks import Count
 from rumpus.games.wonky.world.gestures import Move
 from rumpus.games.wonky.world.mujoco_world import MujocoWorld
-from tests.world.builder import ME, Builder, tower
+from tests.games.wonky.world.builder import ME, Builder, tower
 
 
 def test_a_tower_grows_by_the_scene_of_the_fact_before() -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rumpus.core.inputs import Seat
 from rumpus.games.wonky.world.gestures import Flip, Gesture, Lower, Move, Release, Rotate
-from tests.world.builder import ME, Builder, tower
+from tests.games.wonky.world.builder import ME, Builder, tower
 
 STANDING = tower("BL", "PM")
 NONSENSE: list[Gesture] = [

@@ -6,7 +6,7 @@ from rumpus.core.inputs import Ms
 from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.world.gestures import Flip, Gesture, Lower, Move, Release, Rotate
 from rumpus.games.wonky.world.mujoco_world import MujocoWorld
-from tests.world.builder import Builder, tower
+from tests.games.wonky.world.builder import Builder, tower
 
 SCRIPT: list[tuple[int, Gesture]] = [
     (0, Flip(0)),

@@ -10,7 +10,7 @@ from rumpus.games.wonky.world.blocks import edge
 from rumpus.games.wonky.world.gestures import Flip, Gesture, Lower, Move, Release, Rotate
 from rumpus.games.wonky.world.hand import HOVER, LEASH, MIDDLE, REACH, SPEED
 from rumpus.world.turning import face_down, quaternion_of, yaw_of
-from tests.world.builder import Builder, tower
+from tests.games.wonky.world.builder import Builder, tower
 
 MM = 0.001
 

@@ -14,9 +14,9 @@ from rumpus.games.wonky.rules.facts import LetGo
 from rumpus.games.wonky.rules.tasks import Place
 from rumpus.games.wonky.world.gestures import HoldBreath, Lower, Move, Release
 from rumpus.games.wonky.world.sway import BREATH, SECOND_BREATH, Sway, share
-from tests.world.builder import Builder, tower
+from tests.games.wonky.world.builder import Builder, tower
 
-VECTORS = Path(__file__).parents[2] / "web/src/games/wonky/hand/sway.vectors.json"
+VECTORS = Path(__file__).parents[4] / "web/src/games/wonky/hand/sway.vectors.json"
 FRAME = 0.02
 
 

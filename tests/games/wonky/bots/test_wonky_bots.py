@@ -21,7 +21,7 @@ from rumpus.games.wonky.world.odds.odds_world import OddsWorld
 from rumpus.host.bot_hands import Hands
 from rumpus.host.loop import run
 from tests.games.wonky.notation import Build, table, tell
-from tests.world.builder import tower as stair
+from tests.games.wonky.world.builder import tower as stair
 
 SENSIBLE = ("normal", "hard")
 TALL = "BS PM YL PS BL YM"
