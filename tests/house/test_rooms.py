@@ -1,4 +1,7 @@
-"""A file is one room with one purpose: small, and never a cupboard."""
+"""A file is one room with one purpose: small, and never a cupboard; and a folder is no heap of them."""
+
+from collections import Counter
+from pathlib import PurePosixPath
 
 import pytest
 
@@ -7,6 +10,8 @@ from tests.house.checkout import ROOT, files
 WRITTEN = {".py", ".ts", ".svelte", ".css", ".mjs", ".js"}
 LONGEST = 400
 GENERATED = "generated"  # in its first lines, a file that a command writes says so
+MOST = 16
+"""About fifteen files that do different things: as many as a stranger finds the way among."""
 
 
 def written_by_hand() -> list[str]:
@@ -29,3 +34,20 @@ def test_no_file_outgrows_its_purpose() -> None:
 @pytest.mark.parametrize("cupboard", ["utils", "util", "helpers", "misc", "common"])
 def test_nothing_is_called_a_cupboard(cupboard: str) -> None:
     assert [name for name in written_by_hand() if name.rsplit("/", 1)[-1].split(".")[0] == cupboard] == []
+
+
+def does_something_of_its_own(name: str) -> bool:
+    """What is all of one kind may be many: components, each something to see; migrations, each a step.
+
+    Nor do those count that belong to another file: a test beside what it tests, and a package's front door.
+    """
+    file = PurePosixPath(name)
+    one_of_a_kind = file.suffix == ".svelte" or file.parent.name == "versions"
+    return not one_of_a_kind and ".test." not in file.name and file.name != "__init__.py"
+
+
+def test_no_folder_is_a_heap_of_files_that_do_different_things() -> None:
+    folders = Counter(
+        str(PurePosixPath(name).parent) for name in written_by_hand() if does_something_of_its_own(name)
+    )
+    assert {folder: count for folder, count in folders.items() if count > MOST} == {}

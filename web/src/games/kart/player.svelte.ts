@@ -2,7 +2,7 @@
 import type { CardColour } from "../../art/palette";
 import type { KartAction, KartSight, KartView } from "../../protocol/kart";
 import type { GameTable, Refusal } from "../contract";
-import type { Carried } from "../shared/Hand.svelte";
+import type { Carried } from "../shared/hand/Hand.svelte";
 import { Brief, REFUSED_MS } from "../shared/passing.svelte";
 import { offersIn, playing } from "./scene/offers";
 import { unoState, whomToCatch } from "./scene/uno";

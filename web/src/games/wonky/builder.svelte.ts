@@ -1,7 +1,7 @@
 /** You at the table: what you played, pressed or were refused, between two words from the server. */
 import type { WonkyAction, WonkyGesture, WonkySight, WonkyView } from "../../protocol/wonky";
 import type { GameTable, Refusal } from "../contract";
-import type { HeldCard } from "../shared/fan";
+import type { HeldCard } from "../shared/hand/fan";
 import { Brief, REFUSED_MS } from "../shared/passing.svelte";
 import { offersIn } from "./scene/offers";
 

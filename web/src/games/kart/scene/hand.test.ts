@@ -1,6 +1,6 @@
 /** A hand is always whole, in order and within reach, from one card to thirty. */
 import { describe, expect, test } from "vitest";
-import { fanned } from "../../shared/fan";
+import { fanned } from "../../shared/hand/fan";
 import { frameFor } from "./frame";
 import { sorted } from "./sorting";
 

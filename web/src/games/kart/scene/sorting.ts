@@ -1,6 +1,6 @@
 /** The hand in reading order: by colour, then rank, wilds last. */
 import { faceOf } from "../art/cards";
-import { inOrder, type HeldCard } from "../../shared/fan";
+import { inOrder, type HeldCard } from "../../shared/hand/fan";
 
 const COLOURS = "RYGB";
 const RANKS = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "+2", "R", "S"];

@@ -1,6 +1,6 @@
 /** The hand in reading order: single blocks by colour and size, whole colours, sizes, combos, actions. */
 import { rankOf, wonkyFace } from "../art/cards";
-import { inOrder, type HeldCard } from "../../shared/fan";
+import { inOrder, type HeldCard } from "../../shared/hand/fan";
 
 const LETTERS = "BVGPY";
 const LAST = ["comboDraw", "comboReverse", "pass", "reverse"];
