@@ -1,4 +1,4 @@
-"""The bot without a thought: anything offered, each as likely. It walks where no player would."""
+"""The random bot: any action that is offered, each as likely. It walks where no player would."""
 
 from __future__ import annotations
 

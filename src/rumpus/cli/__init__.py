@@ -1,4 +1,4 @@
-"""The front door: `rumpus` and what may follow it. Each command has a file of its own."""
+"""The command line: `rumpus` and its commands, each in a file of its own."""
 
 from collections.abc import Sequence
 

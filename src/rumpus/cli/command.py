@@ -1,4 +1,4 @@
-"""One command from its words to its end, and the sentence for what went wrong."""
+"""Runs one command, and says in a sentence what went wrong with it."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What comes in at the door: acts that somebody wants, facts that the world reports, and the polite no."""
+"""The inputs of a game: acts that somebody wants, facts that world and clock report; and the refusal."""
 
 from __future__ import annotations
 

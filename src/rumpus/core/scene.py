@@ -1,4 +1,4 @@
-"""Where things are: what a world reports, events keep, and any process can build up again."""
+"""Poses and scenes: where pieces are. Worlds report them, events keep them, any process can rebuild them."""
 
 from __future__ import annotations
 

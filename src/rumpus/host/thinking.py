@@ -1,4 +1,4 @@
-"""Where nobody must act, everybody thinks at once and the quickest acts: real time without a clock."""
+"""Bots in games of speed: where nobody must act, all think at once and the quickest acts, without a clock."""
 
 from __future__ import annotations
 

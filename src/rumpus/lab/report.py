@@ -1,4 +1,4 @@
-"""What came of it: who won how often, how sure that is, how long games were, and how fast they went."""
+"""The lab's report: who won how often, how sure that is, how long games were, and how fast they went."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits down where: at once, with the host's leave, or not at all. A hand seen once binds its beholder.
+"""Who may sit down where: at once, with the host's leave, or not at all.
 
 In mid-game a bot's seat is had only with the host's leave, or by who played it before; who has seen one hand
 of a game takes no other in it; and who was sent away comes back only with leave, game or no game.

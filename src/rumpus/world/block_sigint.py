@@ -1,4 +1,4 @@
-"""Processes beside the server never hear Ctrl-C, not even while they start: it is for the server."""
+"""Starts the processes beside the server with SIGINT blocked: Ctrl-C is for the server, which ends them."""
 
 from __future__ import annotations
 

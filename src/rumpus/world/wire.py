@@ -1,4 +1,4 @@
-"""What passes between the server and a worker that runs worlds: orders down, news up."""
+"""The messages between the server and a worker process that runs worlds: orders down, news up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kart before the laws: house rules, what one might try, and what a seat cannot know."""
+"""What the laws must know of Kart: house rules, what one might try, and what a seat cannot know."""
 
 from __future__ import annotations
 

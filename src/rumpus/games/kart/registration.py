@@ -1,4 +1,4 @@
-"""Kart as the house knows it."""
+"""Kart's registration: the record of all it brings, by which the house knows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wok Up before the laws: house rules, what one might try, what nobody can know, and how tokens land."""
+"""What the laws must know of Wok Up: house rules, what one might try, what is hidden, and how tokens land."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wok Up as the house knows it."""
+"""Wok Up's registration: the record of all it brings, by which the house knows it."""
 
 from __future__ import annotations
 

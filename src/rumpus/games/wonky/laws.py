@@ -1,4 +1,4 @@
-"""Wonky before the laws: house rules, what one might try, what a seat cannot know, and how towers fare."""
+"""What the laws must know of Wonky: house rules, what one might try, what is hidden, and how towers fare."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wonky as the house knows it."""
+"""Wonky's registration: the record of all it brings, by which the house knows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draw Fours: how likely one is a bluff, and whether to say so."""
+"""Draw Fours: how likely one is a bluff, and whether to challenge it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawing, and turning the discards over when the pile is out."""
+"""Drawing cards from the pile, and turning the discards over when it is out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How quick, how attentive and how steady each level is."""
+"""The skill of each level: how quick, how attentive and how steady it is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A look at the tower, no more: how a block could be laid on top, and how likely it would stay there."""
+"""Candidate placements: how a block could be laid on top, and by the odds alone how likely it would stay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How deft each level is: how well it aims and holds its breath, how far it looks ahead, and how mean it is.
+"""The skill of each level: how well it aims and holds its breath, how far it looks ahead, how mean it is.
 
 The hand is everybody's: it sways in the world, for bots as for people.
 """

@@ -1,4 +1,4 @@
-"""Drawing, and shuffling the played cards into a new pile when it is out."""
+"""Drawing cards from the pile, and shuffling the played ones into a new pile when it is out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a camera makes of a tower: the doubtful cases, each decided by a rule with a name.
+"""The judge of towers: what has fallen, stood or been nudged; the doubtful cases each by a rule with a name.
 
 leaning on the table      `on_the_table`: fallen, however well the block leans against the tower.
 sliding to a lower block  `has_sunk`: fallen once its middle is half its size below where it stood.

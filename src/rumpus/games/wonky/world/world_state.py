@@ -1,4 +1,4 @@
-"""What a Wonky world knows beside its physics: the trial, the tower, and what is being done to it."""
+"""The state of a Wonky world beside its physics: the trial, the tower, what is done to it; and snapshots."""
 
 from __future__ import annotations
 
