@@ -14,8 +14,8 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
-from tests.server.chaos import Report, play_through
-from tests.server.process import process
+from tests.server.clients.chaos import Report, play_through
+from tests.server.houses.process import process
 
 PATIENCE = 180.0
 """Seconds that a player may have to wait for a turn: so many pages of a killed server knock at once."""

@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from tests.server.inside import Inside, serving
-from tests.server.watch import watch
+from tests.server.houses.inside import Inside, serving
+from tests.server.houses.watch import watch
 
 __all__ = ["watch"]
 

@@ -14,7 +14,7 @@ from rumpus.games.wok.cards import Kind
 from rumpus.games.wok.rules.actions import Cover
 from rumpus.server.security.identity import COOKIE
 from rumpus.server.wire import messages as m
-from tests.server.client import decode, encode
+from tests.server.clients.client import decode, encode
 from tests.server.simulated.house import House
 from tests.server.simulated.lines import Line, Way
 

@@ -1,0 +1,179 @@
+"""Races over lines of different length: judged by when hands moved, within bounds that no lie can stretch."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rumpus.core.inputs import Ms, Seat
+from rumpus.games.kart.rules.actions import CallUno, CatchUno, Draw, PlayCard
+from rumpus.games.kart.rules.events import ClaimMade, UnoCalled, UnoCaught
+from rumpus.server.rooms.lag import GRACE, LEADS, LONGEST_HORIZON, MOST_CREDIT, WINDOW, Lag, horizon, lead
+from rumpus.server.wire import messages as m
+from rumpus.table.actions import Rename
+from tests.server.clients.client import Client
+from tests.server.houses.inside import Inside, serving
+from tests.server.houses.laid import lay
+from tests.server.houses.truth import truth
+from tests.server.houses.watch import Watch
+
+
+@pytest.fixture
+async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Inside]:
+    monkeypatch.setattr("rumpus.server.rooms.room.horizon", lambda _others: Ms(700))
+    monkeypatch.setattr("rumpus.server.wire.socket.PING_EVERY", 0.05)
+    async with serving(tmp_path) as opened:
+        yield opened
+
+
+async def two_pages(house: Inside) -> tuple[Client, Client]:
+    """As near as can be, and it stays at that: they answer no more pings."""
+    ada, bob = await lay(house, ("R1", "R2"), ("G1", "G2", "G3"))
+    for page, name in ((ada, "Ada"), (bob, "Bob")):
+        page.answers_pings = lambda: False
+        await page.at_table(Rename(name))  # what it had answered before was heard before this
+    return ada, bob
+
+
+async def down_to_one(ada: Client, bob: Client) -> None:
+    """Ada has one card left and has not said so; Bob's turn has begun, and both have just been shown it."""
+    await ada.act(PlayCard("R1"))
+    await bob.until(lambda: bob.updates == 2)
+
+
+def claims(house: Inside, client: Client) -> dict[Seat, ClaimMade]:
+    return {made.claim.seat: made for made in truth(house.settings.data, client.code).of_kind(ClaimMade)}
+
+
+async def seem_far(client: Client, watch: Watch) -> None:
+    """Answer four pings late: the server comes to believe in a long line."""
+    late = 0
+
+    def after_a_while() -> bool:
+        nonlocal late
+        late += 1
+        watch.pass_ms(250)
+        return late <= 4
+
+    client.answers_pings = after_a_while
+    await client.until(lambda: late >= 4)
+    client.answers_pings = lambda: False
+
+
+async def test_a_catch_from_far_away_that_was_made_first_beats_a_call_that_arrived_first(
+    house: Inside, watch: Watch
+) -> None:
+    ada, bob = await two_pages(house)
+    await seem_far(bob, watch)
+    await down_to_one(ada, bob)
+    watch.pass_ms(150)
+    await ada.act(CallUno(), seen=ada.seq, dt=150)
+    watch.pass_ms(60)
+    await bob.act(CatchUno(Seat(0)), seen=bob.seq, dt=100)
+    watch.pass_ms(700)
+    await bob.until(lambda: bob.updates == 4)
+    made = claims(house, ada)
+    assert made[Seat(1)].claim.at < made[Seat(0)].claim.at
+    assert [(e.seat, e.by) for e in truth(house.settings.data, ada.code).of_kind(UnoCaught)] == [(0, 1)]
+
+
+async def test_a_call_made_first_is_safe_though_the_catch_arrived_first(house: Inside, watch: Watch) -> None:
+    ada, bob = await two_pages(house)
+    await seem_far(ada, watch)
+    await down_to_one(ada, bob)
+    watch.pass_ms(150)
+    await bob.act(CatchUno(Seat(0)), seen=bob.seq, dt=150)
+    watch.pass_ms(60)
+    await ada.act(CallUno(), seen=ada.seq, dt=100)
+    watch.pass_ms(700)
+    await bob.until(lambda: bob.updates == 4)
+    assert [e.seat for e in truth(house.settings.data, ada.code).of_kind(UnoCalled)] == [0]
+
+
+async def test_who_is_near_and_claims_to_have_been_quick_gains_next_to_nothing(
+    house: Inside, watch: Watch
+) -> None:
+    ada, bob = await two_pages(house)
+    await down_to_one(ada, bob)
+    watch.pass_ms(500)
+    await ada.act(CallUno(), seen=ada.seq, dt=500)
+    watch.pass_ms(100)
+    await bob.act(CatchUno(Seat(0)), seen=bob.seq, dt=0)
+    watch.pass_ms(700)
+    await bob.until(lambda: bob.updates == 4)
+    timing = claims(house, ada)[Seat(1)].claim.timing
+    assert timing
+    assert timing.credit == GRACE
+    assert truth(house.settings.data, ada.code).of_kind(UnoCalled)
+
+
+async def test_the_next_player_s_act_is_held_until_the_photo(house: Inside, watch: Watch) -> None:
+    ada, bob = await two_pages(house)
+    await down_to_one(ada, bob)
+    watch.pass_ms(300)
+    held = await bob.act(Draw(), seen=bob.seq, dt=300)
+    assert isinstance(held, m.Update)
+    assert bob.view
+    assert bob.view.table.turn == 1, "not drawn yet"
+    watch.pass_ms(10)
+    await ada.act(CallUno(), seen=ada.seq, dt=100)
+    watch.pass_ms(700)
+    await bob.until(lambda: bob.view is not None and bob.view.table.pile < 12)
+    assert truth(house.settings.data, ada.code).of_kind(UnoCalled), "it was said before Bob moved"
+
+
+async def test_nobody_reacts_to_what_they_have_not_been_shown_yet(house: Inside, watch: Watch) -> None:
+    ada, bob = await two_pages(house)
+    await seem_far(bob, watch)
+    await down_to_one(ada, bob)
+    watch.pass_ms(5)
+    await bob.act(CatchUno(Seat(0)), seen=bob.seq, dt=-1000)
+    timing = claims(house, ada)[Seat(1)].claim.timing
+    assert timing
+    assert timing.credit <= 5
+
+
+@given(
+    st.floats(-1e6, 1e6),
+    st.one_of(st.none(), st.floats(allow_nan=False)),
+    st.lists(st.floats(0, 1e5), max_size=40),
+)
+def test_whatever_a_page_says_it_wins_at_most_a_quarter_of_a_second(
+    elapsed: float, dt: float | None, round_trips: list[float]
+) -> None:
+    lag = Lag()
+    for trip in round_trips:
+        lag.measured(trip)
+    credit = lag.credit(elapsed, dt)
+    assert 0 <= credit <= min(MOST_CREDIT, lag.rtt + GRACE)
+    assert credit <= max(0, elapsed - (dt or 0.0))
+    assert lag.timing(Ms(10), Ms(0), dt, Ms(0)).arrival == 10
+
+
+@given(st.lists(st.floats(0, 5000), min_size=1, max_size=30))
+def test_trust_in_distance_rises_slowly_and_falls_faster(trips: list[float]) -> None:
+    lag = Lag()
+    for trip in trips:
+        before = lag.rtt
+        lag.measured(trip)
+        assert lag.rtt - before <= 100
+        assert lag.rtt <= max(before, trip)
+    assert WINDOW <= horizon([lag]) <= LONGEST_HORIZON
+
+
+def test_alone_with_bots_nobody_waits() -> None:
+    assert horizon([]) == 0
+
+
+def test_the_farther_somebody_is_the_longer_a_throw_waits_for_them_within_bounds() -> None:
+    near, far, moon = Lag(), Lag(), Lag()
+    for lag, trip in ((near, 10.0), (far, 200.0), (moon, 900.0)):
+        for _ in range(20):
+            lag.measured(trip)
+    assert lead([]) == lead([near]) == LEADS[0]
+    assert lead([near, far]) == 100
+    assert lead([near, far, moon]) == LEADS[1]
+    near.measured(900.0)
+    assert lead([near]) == LEADS[0], "one late message in twenty keeps nobody waiting"
