@@ -13,6 +13,7 @@ from rumpus.core.log import Entry
 from rumpus.core.waits import Trial
 from rumpus.games.wok.world.toss_world import Toss, TossWorld
 from rumpus.server.rooms.lobby import Lobby
+from rumpus.server.rooms.recorder import Film
 from rumpus.server.security.identity import Identity
 from rumpus.server.settings import Settings
 from rumpus.server.storage.writer import Batch
@@ -38,6 +39,9 @@ class Memory:
 
     def keep(self, code: str, kept: Kept) -> None:
         """Nobody restarts this server."""
+
+    def record(self, code: str, film: Film) -> None:
+        """Nor looks at anything again."""
 
     def touch(self, code: str) -> None:
         """Nor does anything ever go."""

@@ -5,22 +5,24 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from random import Random
 from threading import Thread
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from rumpus.bots.bot import Stroke
 from rumpus.core.inputs import Seat
 from rumpus.core.waits import Trial
 from rumpus.games.registry import plan_hand, world_of
+from rumpus.server.rooms.served_table import ServedTable
+from rumpus.server.rooms.stand_in import bot_at
 from rumpus.world.block_sigint import block_sigint
 
-if TYPE_CHECKING:
-    from rumpus.server.rooms.room import Room
+Push = Callable[[Seat, Any], None]
+"""Takes a seat's gesture to the world."""
 
 
 def _stand_by_the_server() -> None:
@@ -79,8 +81,9 @@ class Grip(NamedTuple):
 
 
 class Hands:
-    def __init__(self, room: Room, planner: Planner, thinking: float) -> None:
-        self._room = room
+    def __init__(self, served: ServedTable, push: Push, planner: Planner, thinking: float) -> None:
+        self._served = served
+        self._push = push
         self._planner = planner
         self._thinking = thinking
         self._luck = Random()
@@ -98,9 +101,10 @@ class Hands:
 
     def _grips(self, trial: Trial) -> list[tuple[Seat, Grip]]:
         found = []
-        in_hand = world_of(self._room.table.game).in_hand
+        table = self._served.table
+        in_hand = world_of(table.game).in_hand
         for seat in trial.seats:
-            level, held = self._room.steward.bot_at(seat), in_hand(trial.task, seat)
+            level, held = bot_at(table, seat), in_hand(trial.task, seat)
             if level is not None and held is not None:
                 found.append((seat, Grip(trial.id, held, level)))
         return found
@@ -112,9 +116,9 @@ class Hands:
         self._busy.clear()
 
     async def _move(self, seat: Seat, level: str, task: Any) -> None:
-        play = self._room.play
+        play = self._served.play
         assert play is not None
         seed = self._luck.getrandbits(32)
         for stroke in await self._planner.plan(play.game.name, level, play.view(seat), task, seed):
             await asyncio.sleep(stroke.after * self._thinking / 1000)
-            self._room.physics.push(seat, stroke.gesture)
+            self._push(seat, stroke.gesture)

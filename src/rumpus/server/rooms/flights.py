@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from rumpus.core.inputs import Ms, WorldFact
 from rumpus.core.waits import Trial
 from rumpus.server.rooms.lag import lead
+from rumpus.server.rooms.member import Member
+from rumpus.server.rooms.served_table import ServedTable
 from rumpus.server.rooms.updates import encode
 from rumpus.server.wire import messages as m
 from rumpus.world.wire import Flew
-
-if TYPE_CHECKING:
-    from rumpus.server.rooms.member import Member
-    from rumpus.server.rooms.room import Room
 
 REMEMBERED = 4
 """Rests to which an act may still be an answer."""
@@ -36,8 +33,8 @@ class Airborne:
 
 
 class Flights:
-    def __init__(self, room: Room) -> None:
-        self._room = room
+    def __init__(self, served: ServedTable) -> None:
+        self._served = served
         self._airborne: Airborne | None = None
         self._landing: asyncio.TimerHandle | None = None
         self._rests: dict[int, Ms] = {}
@@ -47,18 +44,19 @@ class Flights:
 
         One that has landed already is thrown again by a worker that took over from one that died.
         """
-        room = self._room
+        clock, audience = self._served.clock, self._served.audience
         if not self._awaited(news.trial):
             return
-        show_at = Ms(room.clock.now() + lead([member.lag for member in room.audience.members]))
+        show_at = Ms(clock.now() + lead([member.lag for member in audience.members]))
         thrown = self._airborne = Airborne(news, show_at)
         self._rests[thrown.trial] = thrown.rest
         self._rests = dict(list(self._rests.items())[-REMEMBERED:])
-        room.audience.tell_all(thrown.message)
+        audience.tell_all(thrown.message)
         self._wait()
 
     def _awaited(self, trial: int) -> bool:
-        waits = self._room.play.waits if self._room.play else ()
+        play = self._served.play
+        waits = play.waits if play else ()
         return any(isinstance(wait, Trial) and wait.id == trial for wait in waits)
 
     def serve(self, trial: Trial | None) -> None:
@@ -78,15 +76,10 @@ class Flights:
         self.pause()
         self._airborne = None
 
-    def clear(self) -> None:
-        """Another game counts its trials anew."""
-        self.drop()
-        self._rests.clear()
-
     def show(self, member: Member) -> None:
         """Somebody came in meanwhile."""
         if self._airborne:
-            self._room.audience.tell_all(self._airborne.message, only=member)
+            self._served.audience.tell_all(self._airborne.message, only=member)
 
     def rest(self, trial: int) -> Ms | None:
         """When the end of that throw was or will be shown, on the table's clock."""
@@ -95,15 +88,15 @@ class Flights:
     def catch_up(self) -> None:
         """What lies by now lies, even if its timer has not run out: an act may be an answer to it."""
         thrown = self._airborne
-        if thrown and thrown.rest <= self._room.clock.now():
+        if thrown and thrown.rest <= self._served.clock.now():
             self.drop()
             for fact in thrown.facts:
-                self._room.fact(fact)
+                self._served.fact(fact)
 
     def _wait(self) -> None:
         assert self._airborne is not None
         self.pause()
-        delay = max(0, self._airborne.rest - self._room.clock.now()) / 1000
+        delay = max(0, self._airborne.rest - self._served.clock.now()) / 1000
         self._landing = asyncio.get_running_loop().call_later(delay, self._land)
 
     def _land(self) -> None:
@@ -113,4 +106,4 @@ class Flights:
             if self._airborne:  # the timer was a little early
                 self._wait()
         except Exception as error:  # noqa: BLE001 - else memory and log could part ways unseen
-            self._room.on_broken(error)
+            self._served.on_broken(error)

@@ -21,15 +21,14 @@ from rumpus.server.rooms import fairness
 from rumpus.server.rooms.audience import Audience, Post, Told
 from rumpus.server.rooms.lag import horizon
 from rumpus.server.rooms.member import Member
-from rumpus.server.rooms.physics import Physics, Simulation, read_gesture
-from rumpus.server.rooms.recorder import Film
+from rumpus.server.rooms.physics import Physics, Simulation
 from rumpus.server.rooms.steward import Steward
 from rumpus.server.rooms.turn_time import TurnTime
 from rumpus.server.rooms.updates import News, encode, past_of
 from rumpus.server.settings import Settings
 from rumpus.server.storage.store import Store
 from rumpus.server.storage.writer import Batch, Pen, Unwritten
-from rumpus.server.wire.decoding import Malformed, read_action
+from rumpus.server.wire.decoding import Malformed, read_action, read_gesture
 from rumpus.server.wire.messages import (
     Accepted,
     DoAct,
@@ -77,6 +76,8 @@ class Room:
         self.on_broken: Callable[[BaseException], None] = lambda _error: None
         """Called when the log could not be written: whoever holds rooms lets go of this one."""
         self._store = store
+        self._settings = settings
+        self._simulation = simulation
         self._pen = Pen(code)
         self._acts: set[str] = set()
         self._fresh: list[Entry] = []
@@ -90,11 +91,13 @@ class Room:
             self._take_in(entry)
             last = max(last, entry.at)
         self.clock = TableClock(last)
-        self.moment = last
+        self.last_input_at = last
         """Of the last act or fact: from then on bots react to it."""
         self.audience = Audience(settings.base_url, self.clock)
-        self.physics = Physics(self, simulation, kept, settings.thinking)
-        self.steward = Steward(self, settings)
+        self._steward = Steward(self, settings)
+        self._world = self._make_world()
+        if self._world:
+            self._world.take_up(kept)
         self._handed = self._state
         """What is in the log, or on its way there."""
 
@@ -141,6 +144,12 @@ class Room:
         self._past.clear()
         return self.play
 
+    def _make_world(self) -> Physics | None:
+        """Of the game that is being played, where it has one."""
+        if self.play is None or self.play.game.task is None:
+            return None
+        return Physics(self, self.play, self._simulation, self._store, self._settings.thinking)
+
     @property
     def game(self) -> AnyGame:
         return GAMES[self.table.game].rules
@@ -170,8 +179,9 @@ class Room:
         self.audience.deliver()
         if (seat := self.table.seat_of(member.person)) is not None:
             self.house_act(lambda step: table_rules.come_back(step, seat))
-        self.steward.serve()
-        self.physics.show(member)
+        self._serve()
+        if self._world:
+            self._world.show(member)
 
     def leave(self, member: Member) -> None:
         if member not in self.audience.members:
@@ -180,7 +190,7 @@ class Room:
         if not self.audience.members:
             self.clock.stop()
         self._tell_table()
-        self.steward.serve()
+        self._serve()
 
     def readdress(self, base_url: str) -> None:
         self.audience.base_url = base_url
@@ -189,8 +199,9 @@ class Room:
     def close(self) -> None:
         """What was submitted is still written, but nothing follows it."""
         self.closed = True
-        self.steward.close()
-        self.physics.close()
+        self._steward.pause()
+        if self._world:
+            self._world.close()
         self.audience.abandon(Unwritten("the table was let go"))
 
     def forsake(self) -> None:
@@ -201,7 +212,7 @@ class Room:
     def goes_on(self) -> bool:
         """After something failed: whether memory is still what the log says, and the table is served."""
         same = all(now is then for now, then in zip(self._state, self._handed, strict=True))
-        return same and not self._fresh and self.steward.serves() and not self.closed
+        return same and not self._fresh and self._serves() and not self.closed
 
     @property
     def _state(self) -> tuple[object, ...]:
@@ -210,6 +221,27 @@ class Room:
     async def durable(self) -> None:
         """Returns when everything decided so far is on disk. Raises `Unwritten` if it never will be."""
         await self.audience.caught_up()
+
+    # --- what is waited for ---
+
+    def _serve(self) -> None:
+        """See that it comes: from the world, from bots, by the clock. Without anybody here, nothing does."""
+        if self.closed or not self.audience.members:
+            self._steward.pause()
+            if self._world:
+                self._world.pause()
+            return
+        if self._world and self.play is not None and self.table.playing:
+            self._world.serve(self.play.waits)
+        self._steward.serve()
+
+    def _serves(self) -> bool:
+        """Look again, after something failed: whether it is not this that fails."""
+        try:
+            self._serve()
+        except Exception:  # noqa: BLE001 - then it is
+            return False
+        return True
 
     # --- what comes in ---
 
@@ -220,7 +252,7 @@ class Room:
             self._answer(member, Accepted(message.id, self.told))
             return
         step = self._table_step()
-        table_rules.decide(step, person, message.action, self.game, self.steward.left_undone())
+        table_rules.decide(step, person, message.action, self.game, self._steward.left_undone())
         starts = isinstance(message.action, StartGame)
         self._conclude(step, cause, (member, message.id) if member else None, starts=starts)
 
@@ -258,12 +290,13 @@ class Room:
             self._answer(member, Problem("malformed", str(error), message.id))
             return
         self.house_act(lambda step: table_rules.come_back(step, seat))
-        self.physics.flights.catch_up()
+        if self._world:
+            self._world.catch_up()
         now = self.clock.now()
         others = self.audience.lags(self._players.get, seat)
         timing = member.lag.timing(now, *self._answered(member, message, now), horizon(others))
         events = play.act(Act(seat, action, Ms(now - timing.credit), cause, timing), now)
-        self.moment = now
+        self.last_input_at = now
         self._acts.add(cause)
         self._log(self.table.games, cause, events)
         self._publish(events, (member, message.id))
@@ -275,7 +308,7 @@ class Room:
         that they have not seen yet.
         """
         rest, dt = message.rest, message.dt
-        ends = None if rest is None else self.physics.flights.rest(rest)
+        ends = self._world.rest(rest) if self._world and rest is not None else None
         if ends is not None:
             return ends, dt
         return member.shown_at(message.seen, now), None if dt is None else max(dt, 0.0)
@@ -288,14 +321,14 @@ class Room:
         assert self.play is not None
         timing = Timing(at, Ms(0), Ms(0), horizon(self.audience.lags(self._players.get, seat)))
         events = self.play.act(Act(seat, action, at, "", timing), self.clock.now())
-        self.moment = at
+        self.last_input_at = at
         self._log(self.table.games, "bot", events)
         self._publish(events, None)
 
     def fact(self, fact: Fact) -> None:
         assert self.play is not None
         if events := self.play.fact(fact):
-            self.moment = fact.at
+            self.last_input_at = fact.at
             self._log(self.table.games, "fact", events)
             self._publish(events, None)
 
@@ -307,14 +340,8 @@ class Room:
         except Malformed as error:
             self._answer(member, Problem("malformed", str(error)))
             return
-        if seat is not None and not self.table.chairs[seat].away:
-            self.physics.push(seat, gesture)
-
-    def keep(self, kept: Kept) -> None:
-        self._store.keep(self.code, kept)
-
-    def shelve(self, film: Film) -> None:
-        self._store.shelf.put(self.code, film)
+        if self._world and seat is not None and not self.table.chairs[seat].away:
+            self._world.push(seat, gesture)
 
     def emote(self, member: Member, message: DoEmote) -> None:
         if said := self.audience.tell_emote(member, self.table.seat_of(member.person), message.emote):
@@ -352,6 +379,10 @@ class Room:
         if self._fresh:
             self._note_return(step.events, self._fresh[-1].at)
         self._log(self.table.games, "", dealt)
+        if starts:
+            if self._world:
+                self._world.close()
+            self._world = self._make_world()
         self._publish(dealt, told, table=True)
 
     def _waits_for(self, seat: Seat) -> bool:
@@ -387,7 +418,7 @@ class Room:
         if outcome is not None:
             self.audience.tell_table(post, self.table, self.told)
         self._write(post)
-        self.steward.serve()
+        self._serve()
 
     def _write(self, post: Post) -> None:
         """What changed nothing needs no writing: it is told in its turn, after what came before it."""

@@ -5,21 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Hashable, Iterator
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from rumpus.core.inputs import Ms, Rang, Refused, Seat
 from rumpus.core.waits import Alarm, Turn, Wait
 from rumpus.games.registry import make_bot
 from rumpus.host.thinking import glance, still_holds
+from rumpus.server.rooms.served_table import ServedTable
+from rumpus.server.rooms.stand_in import bot_at
 from rumpus.server.settings import Settings
 from rumpus.table import decide as table_rules
-
-if TYPE_CHECKING:
-    from rumpus.server.rooms.room import Room
-
-STAND_IN = "normal"
-"""The bot that holds a person's seat."""
-
 
 LATE = 100
 """Milliseconds by which the house may be late to ask a bot what it makes of what happened."""
@@ -33,8 +28,8 @@ class Plan(NamedTuple):
 
 
 class Steward:
-    def __init__(self, room: Room, settings: Settings) -> None:
-        self._room = room
+    def __init__(self, served: ServedTable, settings: Settings) -> None:
+        self._served = served
         self._settings = settings
         self._luck = Random()
         self._timers: dict[Hashable, asyncio.TimerHandle] = {}
@@ -43,30 +38,16 @@ class Steward:
         """Since when, in table time, somebody who sits here has had no page open."""
 
     def serve(self) -> None:
-        """Look at what is waited for now and see that it comes. Without anybody here, nothing does."""
-        room = self._room
-        if room.closed or not room.audience.members:
-            self.close()
-            room.physics.pause()
-            return
-        served = set(self._serve_absent())
-        if room.play is not None and room.table.playing:
-            waits = room.play.waits
-            room.physics.serve(waits)
-            served.update(key for wait in waits if (key := self._serve_wait(wait)))
-        for key in self._timers.keys() - served:
+        """Look at what is waited for now and see that it comes."""
+        served = self._served
+        awaited = set(self._serve_absent())
+        if served.play is not None and served.table.playing:
+            awaited.update(key for wait in served.play.waits if (key := self._serve_wait(wait)))
+        for key in self._timers.keys() - awaited:
             self._cancel(key)
 
-    def serves(self) -> bool:
-        """Look again, after something failed: whether it is not this that fails."""
-        try:
-            self.serve()
-        except Exception:  # noqa: BLE001 - then it is
-            return False
-        return True
-
-    def close(self) -> None:
-        """Whatever was still to happen must not."""
+    def pause(self) -> None:
+        """Whatever was still to happen must not: nobody is here, or the table was let go."""
         for key in list(self._timers):
             self._cancel(key)
         self._plans.clear()
@@ -75,17 +56,12 @@ class Steward:
         match wait:
             case Alarm():
                 return self._serve_alarm(wait)
-            case Turn(seat) if level := self.bot_at(seat):
+            case Turn(seat) if level := bot_at(self._served.table, seat):
                 return self._serve_bot(wait, level)
-            case Turn(seat, must=True) if self._room.turn_due is not None:
-                return self._serve_timer(seat, self._room.turn_due)
+            case Turn(seat, must=True) if self._served.turn_due is not None:
+                return self._serve_timer(seat, self._served.turn_due)
             case _:
                 return None
-
-    def bot_at(self, seat: Seat) -> str | None:
-        """The level of the bot that plays or holds this seat; None where a person does."""
-        chair = self._room.table.chairs[seat]
-        return chair.level or (STAND_IN if chair.away else None)
 
     # --- alarms ---
 
@@ -96,12 +72,12 @@ class Steward:
         return key
 
     def _ring(self, alarm: Alarm) -> None:
-        self._room.fact(Rang(alarm.name, alarm.no, self._room.clock.now()))
+        self._served.fact(Rang(alarm.name, alarm.no, self._served.clock.now()))
 
     # --- bots ---
 
     def _serve_bot(self, turn: Turn, level: str) -> Hashable:
-        play, seat = self._room.play, turn.seat
+        play, seat = self._served.play, turn.seat
         assert play is not None
         key = ("bot", seat)
         bot, plan = make_bot(play.game.name, level), self._plans.get(seat)
@@ -113,7 +89,7 @@ class Steward:
         choice = bot.choose(view, actions, self._luck)
         self._plans[seat] = Plan(seen, choice.action)
         if choice.action is not None:
-            thinks = 0 if self._room.turn.rings > 1 else choice.after * self._settings.thinking
+            thinks = 0 if self._served.turn.rings > 1 else choice.after * self._settings.thinking
             due = Ms(self._since(turn) + int(thinks))
             self._at(key, due, lambda: self._move(seat, choice.action, due))
         return key
@@ -124,14 +100,14 @@ class Steward:
         Before a chore they leave people time to look; who has waited for somebody else has had it.
         """
         if turn.chore:
-            return self._room.turn.since
-        now, moment = self._room.clock.now(), self._room.moment
+            return self._served.turn.since
+        now, moment = self._served.clock.now(), self._served.last_input_at
         return moment if moment <= now <= moment + LATE else now
 
     def _move(self, seat: Seat, action: Any, at: Ms) -> None:
         self._plans.pop(seat, None)
         try:
-            self._room.bot_act(seat, action, at)
+            self._served.bot_act(seat, action, at)
         except Refused:
             self.serve()  # the moment passed while the bot was thinking
 
@@ -145,26 +121,26 @@ class Steward:
 
     def _time_up(self, seat: Seat) -> None:
         """Whoever is back and lets it come so far again finds that the bot has moved at once."""
-        self._room.turn.rings += 1
+        self._served.turn.rings += 1
         self._hurry(seat)
 
     def _hurry(self, seat: Seat) -> None:
         """Time is up: a bot moves, and holds the seat until its person stirs."""
-        self._room.house_act(lambda step: table_rules.go_away(step, seat))
+        self._served.house_act(lambda step: table_rules.go_away(step, seat))
 
     def left_undone(self) -> frozenset[Seat]:
         """Whose chores the table has waited for long enough."""
-        room = self._room
-        if room.play is None or not room.table.playing:
+        served = self._served
+        if served.play is None or not served.table.playing:
             return frozenset()
-        if room.clock.now() < room.turn.since + self._settings.chore_after * 1000:
+        if served.clock.now() < served.turn.since + self._settings.chore_after * 1000:
             return frozenset()
-        return frozenset(wait.seat for wait in room.play.waits if isinstance(wait, Turn) and wait.chore)
+        return frozenset(wait.seat for wait in served.play.waits if isinstance(wait, Turn) and wait.chore)
 
     def _serve_absent(self) -> Iterator[Hashable]:
         """Who has no page open: a bot holds their seat in a game, and the host's powers pass on, in time."""
-        table, here = self._room.table, self._room.audience.people
-        now = self._room.clock.now()
+        table, here = self._served.table, self._served.audience.people
+        now = self._served.clock.now()
         absent = {
             chair.person: Seat(seat)
             for seat, chair in enumerate(table.chairs)
@@ -185,7 +161,7 @@ class Steward:
         return key
 
     def _pass_host(self, _seat: Seat) -> None:
-        self._room.house_act(lambda step: table_rules.pass_host(step, frozenset(self._missing)))
+        self._served.house_act(lambda step: table_rules.pass_host(step, frozenset(self._missing)))
 
     # --- timers ---
 
@@ -195,9 +171,9 @@ class Steward:
             try:
                 do()
             except Exception as error:  # noqa: BLE001 - else memory and log could part ways unseen
-                self._room.on_broken(error)
+                self._served.on_broken(error)
 
-        delay = max(0, due - self._room.clock.now()) / 1000
+        delay = max(0, due - self._served.clock.now()) / 1000
         self._timers[key] = asyncio.get_running_loop().call_later(delay, ring)
 
     def _cancel(self, key: Hashable) -> None:

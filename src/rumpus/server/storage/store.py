@@ -65,6 +65,7 @@ class Store:
         self.attic = Attic(self._engine, self._own)
         self.touch = self.attic.touch
         self.shelf = Shelf(self._engine, self._own, self._leisure)
+        self.record = self.shelf.put
 
     @classmethod
     def of(cls, settings: Settings) -> Store:

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from rumpus.core.game import AnyGame
+from rumpus.games.registry import GAMES
 
 T = TypeVar("T")
 
@@ -32,6 +33,14 @@ def read_action(game: AnyGame, raw: msgspec.Raw) -> Any:
     return read(_decoder(game.action).decode, raw)
 
 
+def read_gesture(game: str, raw: msgspec.Raw) -> Any:
+    """Raises `Malformed` for what is none of this game's."""
+    world = GAMES[game].world
+    if world is None:
+        raise Malformed(f"hands have nothing to do in {game}")
+    return read(_decoder(world.gesture).decode, raw)
+
+
 @cache
-def _decoder(action: Any) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(action)
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)
