@@ -39,7 +39,8 @@ class Header(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """One event. `game` counts the table's games, 0 being the table itself; `cause` is the act's id."""
+    """One event. `game` counts the table's games, 0 being the table itself; `cause` is the act's id, or whose
+    doing it was."""
 
     seq: int
     at: Ms
@@ -116,23 +117,32 @@ def replayed(game: AnyGame, header: Header, entries: Iterable[Entry]) -> Iterato
 
     Raises `LogError`: at once for a header that is none of this game's, later where an event does not fit.
     """
+    play = play_of(game, header)
+    return (
+        (entry, replay_entry(play, header.rules_version, entry, line), play)
+        for line, entry in enumerate(entries, start=2)
+    )
+
+
+def play_of(game: AnyGame, header: Header, seed: bytes = b"") -> AnyPlay:
+    """The game that this header begins, before its first event. Raises `LogError` if it begins none."""
     if header.game != game.name:
         raise LogError(1, f"this is a log of {header.game}, not of {game.name}")
     options = house_rules(game, header)
     try:
-        play: AnyPlay = Play(game, header.seats, options, b"")
+        return Play(game, header.seats, options, seed)
     except ValueError as error:
         raise LogError(1, str(error)) from None
-    return _folded(play, header.rules_version, entries)
 
 
-def _folded(
-    play: AnyPlay, rules_version: int, entries: Iterable[Entry]
-) -> Iterator[tuple[Entry, Any, AnyPlay]]:
-    for line, entry in enumerate(entries, start=2):
-        try:
-            event = event_of(play.game, rules_version, entry.event)
-            play.replay((event,), entry.cause)
-        except (*UNREADABLE, ValueError, IndexError, KeyError) as error:
-            raise LogError(line, f"this event does not fit here ({error})") from None
-        yield entry, event, play
+def replay_entry(play: AnyPlay, rules_version: int, entry: Entry, line: int) -> Any:
+    """Take one entry back in, with its cause: the way of every log into a game. Returns its event.
+
+    Raises `LogError` where it does not fit.
+    """
+    try:
+        event = event_of(play.game, rules_version, entry.event)
+        play.replay((event,), entry.cause)
+    except (*UNREADABLE, ValueError, IndexError, KeyError) as error:
+        raise LogError(line, f"this event does not fit here ({error})") from None
+    return event

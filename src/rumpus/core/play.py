@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from typing import Any, Generic
 
 from rumpus.core.chance import Chance
@@ -66,6 +66,11 @@ class Play(Generic[S, E, A, V, O]):
 
     def knows(self, act_id: str) -> bool:
         return act_id in self._acts
+
+    @property
+    def acts(self) -> Set[str]:
+        """The ids of all that was taken in."""
+        return self._acts
 
     @property
     def waits(self) -> tuple[Wait, ...]:

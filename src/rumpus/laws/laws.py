@@ -14,7 +14,7 @@ from msgspec.json import decode, encode
 
 from rumpus.core.game import AnyGame
 from rumpus.core.inputs import Act, Ms, Refused, Seat
-from rumpus.core.log import Entry, Header, replayed
+from rumpus.core.log import Entry, Header, replay_entry, replayed
 from rumpus.core.play import AnyPlay
 from rumpus.core.waits import Trial, Turn, Wait
 from rumpus.laws.journey import Moment, Start, journey
@@ -157,12 +157,14 @@ def random_play_ends(subject: Subject, start: Start) -> None:
 
 def the_same_act_twice_is_one_act(subject: Subject, start: Start) -> None:
     """Law 8: at once, after everything else, and after a restart from the log."""
-    restarted = start.play(subject)
+    restarted, version = start.play(subject), subject.game.rules_version
     acts: list[Act] = []
     for moment in journey(subject, start):
         given = moment.given
-        if moment.told:
-            restarted.replay(moment.told, given.id if isinstance(given, Act) else "")
+        cause = given.id if isinstance(given, Act) else ""
+        for event in moment.told:
+            line = restarted.count + 1
+            replay_entry(restarted, version, Entry(line, Ms(0), 1, cause, Raw(encode(event))), line)
         if isinstance(given, Act):
             acts.append(given)
             again(moment.play, given)
