@@ -22,7 +22,7 @@ from tests.server.houses.watch import Watch
 
 @pytest.fixture
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Inside]:
-    monkeypatch.setattr("rumpus.server.rooms.room.horizon", lambda _others: Ms(700))
+    monkeypatch.setattr("rumpus.server.rooms.act_timing.horizon", lambda _others: Ms(700))
     monkeypatch.setattr("rumpus.server.wire.socket.PING_EVERY", 0.05)
     async with serving(tmp_path) as opened:
         yield opened

@@ -94,7 +94,9 @@ async def test_that_somebody_claimed_is_hidden_until_the_race_is_judged(tmp_path
 async def test_a_hidden_claim_cannot_be_seen_in_the_numbering_either(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rumpus.server.rooms.room.horizon", lambda _others: Ms(60_000))  # the race stays open
+    monkeypatch.setattr(
+        "rumpus.server.rooms.act_timing.horizon", lambda _others: Ms(60_000)
+    )  # the race stays open
     async with serving(tmp_path) as house:
         ada, bob, cleo = await lay(
             house, ("R1", "R2"), ("G1", "G2", "G3"), ("Y1", "Y2", "Y3"), turn_seconds=300

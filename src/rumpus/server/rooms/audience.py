@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from typing import NamedTuple
 
 from rumpus.core.inputs import Seat
 from rumpus.host.clock import TableClock
 from rumpus.server.rooms.lag import Lag
 from rumpus.server.rooms.member import Member
-from rumpus.server.rooms.updates import News, SeatOf, Telling, encode
+from rumpus.server.rooms.updates import GameNews, SeatOf, SeatUpdates, encode
 from rumpus.server.security.allowance import Allowance, Rate
 from rumpus.server.storage.writer import Unwritten
 from rumpus.server.wire.messages import (
@@ -30,8 +31,17 @@ from rumpus.world.wire import Moved
 GALLERY = Rate(6, 2)
 """Emotes of all watchers of a table together."""
 
-Told = tuple[Member, str]
-"""Whose act it was, and the id under which they wait for the answer."""
+
+class Asker(NamedTuple):
+    """Whose act it was, and the id under which they wait for the answer."""
+
+    member: Member
+    act_id: str
+
+    @staticmethod
+    def id_for(member: Member, asker: Asker | None) -> str | None:
+        """What tells this member that the news are of their own doing."""
+        return asker.act_id if asker and asker.member is member else None
 
 
 class Post:
@@ -116,10 +126,10 @@ class Audience:
         own = (None, but_not)
         return [member.lag for member in self.members if seat_of(member.person) not in own]
 
-    def tell_table(self, post: Post, table: TableState, seq: int, cause: Told | None = None) -> None:
+    def tell_table(self, post: Post, table: TableState, seq: int, asker: Asker | None = None) -> None:
         view = self.table_view(table)
         for member in self.members:
-            own = cause[1] if cause and cause[0] is member else None
+            own = Asker.id_for(member, asker)
             seat = table.seat_of(member.person)
             post.add(member, TableNews(seq, view, seat, way(table, member.person), own))
 
@@ -145,17 +155,17 @@ class Audience:
         )
 
     def tell_game(
-        self, post: Post, news: News, cause: Told | None = None, only: Member | None = None
+        self, post: Post, news: GameNews, asker: Asker | None = None, only: Member | None = None
     ) -> None:
         """Each seat's own update. Whoever sees nothing new is sent nothing: silence must not tell either."""
-        telling = Telling(news)
+        updates = SeatUpdates(news)
         for member in self.members if only is None else (only,):
-            glimpse = telling.to(member.person)
-            seen = glimpse.view, glimpse.actions, news.due
-            own = cause[1] if cause and cause[0] is member else None
-            if glimpse.sights or member.seen != seen:
+            update = updates.to(member.person)
+            seen = update.view, update.actions, news.due
+            own = Asker.id_for(member, asker)
+            if update.sights or member.seen != seen:
                 member.seen = seen
-                post.add(member, glimpse.update(own), shows=news.seq)
+                post.add(member, update.message(own), shows=news.seq)
             elif own:
                 post.add(member, Accepted(own, news.seq))
 

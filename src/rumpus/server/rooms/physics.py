@@ -144,9 +144,9 @@ class Physics:
         """What lies by now has landed, though its timer may be late: an act may be an answer to it."""
         self._flights.catch_up()
 
-    def rest(self, trial: int) -> Ms | None:
-        """When the end of that throw was or will be shown, on the table's clock."""
-        return self._flights.rest(trial)
+    def rest(self, trial: int | None) -> Ms | None:
+        """When the end of that trial's throw was or will be shown, on the table's clock."""
+        return None if trial is None else self._flights.rest(trial)
 
     def _hear(self, news: News) -> None:
         if self._served.closed or not self._open:

@@ -18,7 +18,7 @@ encode = msgspec.json.Encoder().encode
 SeatOf = Callable[[str], Seat | None]
 
 
-class News(NamedTuple):
+class GameNews(NamedTuple):
     """What there is to tell of a game: where it stands now, and the events that led there."""
 
     play: AnyPlay
@@ -30,36 +30,36 @@ class News(NamedTuple):
     seat_of: SeatOf
 
 
-def past_of(news: News, past: Iterable[Any], person: str) -> Past:
+def past_of(news: GameNews, past: Iterable[Any], person: str) -> Past:
     """What this person saw of it: others' secrets are no more theirs than they were then."""
     play, seat = news.play, news.seat_of(person)
     seen = (one if isinstance(one, Emoted) else play.game.witness(one, seat) for one in past)
     return Past(news.game, [Raw(encode(one)) for one in seen if one is not None])
 
 
-class Telling:
+class SeatUpdates:
     """The updates of one moment. Each is made once, however many pages are to have it."""
 
-    __slots__ = ("_glimpses", "_news", "_said")
+    __slots__ = ("_by_seat", "_news", "_said")
 
-    def __init__(self, news: News) -> None:
+    def __init__(self, news: GameNews) -> None:
         self._news = news
-        self._glimpses: dict[Seat | None, Glimpse] = {}
+        self._by_seat: dict[Seat | None, SeatUpdate] = {}
         self._said: list[tuple[Sight, Raw]] = []
 
-    def to(self, person: str) -> Glimpse:
+    def to(self, person: str) -> SeatUpdate:
         seat = self._news.seat_of(person)
-        glimpse = self._glimpses.get(seat)
-        if glimpse is None:
-            glimpse = self._glimpses[seat] = self._glimpse(seat)
-        return glimpse
+        update = self._by_seat.get(seat)
+        if update is None:
+            update = self._by_seat[seat] = self._make(seat)
+        return update
 
-    def _glimpse(self, seat: Seat | None) -> Glimpse:
+    def _make(self, seat: Seat | None) -> SeatUpdate:
         news = self._news
         sights = [self._say(sight) for sight in news.play.sights(news.events, seat)]
         view = encode(news.play.view(seat))
         actions = b"[]" if seat is None else encode(news.play.actions(seat))
-        return Glimpse(news, sights, view, actions)
+        return SeatUpdate(news, sights, view, actions)
 
     def _say(self, sight: Sight) -> Raw:
         """What hides nothing is the same sight for everybody."""
@@ -71,19 +71,19 @@ class Telling:
         return words
 
 
-class Glimpse:
+class SeatUpdate:
     """What one seat sees of the moment."""
 
     __slots__ = ("_news", "_plain", "actions", "sights", "view")
 
-    def __init__(self, news: News, sights: list[Raw], view: bytes, actions: bytes) -> None:
+    def __init__(self, news: GameNews, sights: list[Raw], view: bytes, actions: bytes) -> None:
         self.sights = sights
         self.view = view
         self.actions = actions
         self._news = news
         self._plain: bytes | None = None
 
-    def update(self, cause: str | None) -> bytes:
+    def message(self, cause: str | None) -> bytes:
         if cause is not None:
             return self._encoded(cause)
         if self._plain is None:

@@ -181,7 +181,7 @@ def _do(room: Room, member: Member, message: ClientMessage | Problem) -> None:
             )
         case DoTable():
             try:
-                room.table_act(member.person, message, member)
+                room.table_act(member, message)
             except Refused as refused:
                 room.refuse(member, message.id, refused)
         case DoGesture():
