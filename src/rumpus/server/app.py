@@ -10,9 +10,9 @@ from starlette.middleware import Middleware
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 from rumpus.server.rooms.lobby import Lobby
-from rumpus.server.security.door import Door
 from rumpus.server.security.identity import Identity
 from rumpus.server.security.network import Network, Widen
+from rumpus.server.security.request_guard import RequestGuard
 from rumpus.server.settings import Settings
 from rumpus.server.storage.retention import Caretaker
 from rumpus.server.storage.store import Store
@@ -30,7 +30,7 @@ def make_app(settings: Settings, store: Store, widen: Widen) -> Starlette:
         try:
             identity = Identity(await store.key("identity"))
             lobby = Lobby(store, settings)
-            caretaker = Caretaker(lobby, store.attic, settings.keep_days)
+            caretaker = Caretaker(lobby, store.retention, settings.keep_days)
             page: list[BaseRoute] = [
                 Route("/t/{code}", Invitations(lobby).page),
                 Mount("/", Page(directory=PAGE, html=True)),
@@ -47,4 +47,4 @@ def make_app(settings: Settings, store: Store, widen: Widen) -> Starlette:
         finally:
             await store.close()
 
-    return Starlette(lifespan=lifespan, middleware=[Middleware(Door, settings=settings)])
+    return Starlette(lifespan=lifespan, middleware=[Middleware(RequestGuard, settings=settings)])

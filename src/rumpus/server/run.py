@@ -16,7 +16,7 @@ from starlette.applications import Starlette
 
 from rumpus.server.app import make_app
 from rumpus.server.garbage_collection import tidy_seldom
-from rumpus.server.security.lines import lines
+from rumpus.server.security.slow_connections import timed_connections
 from rumpus.server.settings import Settings
 from rumpus.server.storage.store import Store
 
@@ -99,7 +99,7 @@ def run(
 def config_of(settings: Settings, app: Starlette) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        http=lines(),
+        http=timed_connections(),
         log_level="warning",
         lifespan="on",
         ws_max_size=LONGEST_FRAME,

@@ -14,7 +14,7 @@ import pytest
 from rumpus.core.inputs import Seat
 from rumpus.games.wonky.rules.tasks import Place
 from rumpus.games.wonky.world.gestures import Release
-from rumpus.server.rooms.bot_hands import Planner
+from rumpus.server.rooms.bot_hands import HandPlanner
 from rumpus.server.wire import messages as m
 from rumpus.world.workers import Workers
 from tests.games.wonky.notation import table
@@ -62,7 +62,7 @@ async def test_a_planner_that_died_is_replaced_and_plans_the_same() -> None:
     story = table("BS PS | PM", tower="BL")
     story.play(0, "BS")
     task = Place(story.state.scene, "BS")
-    planner = Planner()
+    planner = HandPlanner()
     try:
         before = await planner.plan("wonky", "easy", story.view(0), task, 1)
         for helper in multiprocessing.active_children():

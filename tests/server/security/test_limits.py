@@ -162,7 +162,7 @@ async def test_somebody_s_many_watching_pages_make_room_for_a_friend(
 async def test_those_who_watch_have_one_voice_however_many_they_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rumpus.server.rooms.audience.GALLERY", Rate(2, SLOW))
+    monkeypatch.setattr("rumpus.server.rooms.audience.WATCHERS_EMOTES", Rate(2, SLOW))
     monkeypatch.setattr("rumpus.server.rooms.member.EMOTES", Rate(3, SLOW))
     async with serving(tmp_path) as house:
         ada = await house.client().make(m.MakeTable("kart", "Ada", open_chairs=1))

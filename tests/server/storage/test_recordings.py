@@ -12,7 +12,7 @@ from rumpus.core.scene import NOTHING, Pose
 from rumpus.games.wonky.rules.facts import TowerFell
 from rumpus.server.rooms import recorder
 from rumpus.server.rooms.recorder import Film, Recorder
-from rumpus.server.storage import recordings as shelf
+from rumpus.server.storage import recordings
 from rumpus.server.storage.recording import Recording, RecordingInfo
 from rumpus.server.storage.store import Store
 from rumpus.server.wire import messages as m
@@ -157,28 +157,28 @@ def test_a_turn_that_is_too_long_loses_its_beginning_and_never_its_end() -> None
     assert len(unpacked(long).frames) == 200
 
 
-async def test_where_the_shelf_is_full_the_oldest_go_and_no_number_is_given_twice(
+async def test_where_a_table_has_too_many_recordings_the_oldest_go_and_no_number_is_given_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     size = len(restless(10).packed())
-    monkeypatch.setattr(shelf, "MOST_BYTES", 3 * size + 10)
+    monkeypatch.setattr(recordings, "MOST_BYTES", 3 * size + 10)
     store = Store.in_folder(tmp_path)
     await store.open()
     for _ in range(5):
-        store.shelf.put("AAAA", restless(10))
-    store.shelf.put("BBBB", restless(10))
+        store.recordings.put("AAAA", restless(10))
+    store.recordings.put("BBBB", restless(10))
     await store.close()
     again = Store.in_folder(tmp_path)
     await again.open()
-    assert [info.n for info in await again.shelf.list("AAAA")] == [3, 4, 5]
-    assert [info.n for info in await again.shelf.list("BBBB")] == [1]
-    assert await again.shelf.body("AAAA", 2) is None
-    assert await again.shelf.body("AAAA", 5) == restless(10).packed()
-    again.shelf.put("AAAA", restless(40))
+    assert [info.n for info in await again.recordings.list("AAAA")] == [3, 4, 5]
+    assert [info.n for info in await again.recordings.list("BBBB")] == [1]
+    assert await again.recordings.body("AAAA", 2) is None
+    assert await again.recordings.body("AAAA", 5) == restless(10).packed()
+    again.recordings.put("AAAA", restless(40))
     await again.close()
     last = Store.in_folder(tmp_path)
     await last.open()
-    assert [info.n for info in await last.shelf.list("AAAA")] == [6]
+    assert [info.n for info in await last.recordings.list("AAAA")] == [6]
     await last.close()
 
 

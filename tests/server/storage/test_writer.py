@@ -65,13 +65,13 @@ async def test_readers_that_hold_every_connection_hold_up_no_writing(tmp_path: P
                 while True:
                     assert await readers.enter_async_context(store._engine.connect())
         store.keep("AAAA", SNAPSHOT)
-        store.shelf.put("AAAA", a_film())
+        store.recordings.put("AAAA", a_film())
         assert await written(store, "AAAA") is None
         assert await written(store, "BBBB") is None
-        await asyncio.wait_for(store.shelf.close(), PATIENCE)
+        await asyncio.wait_for(store.recordings.close(), PATIENCE)
         await readers.aclose()
         assert await store.kept("AAAA") == SNAPSHOT
-        assert len(await store.shelf.list("AAAA")) == 1
+        assert len(await store.recordings.list("AAAA")) == 1
 
 
 async def test_who_is_told_and_fails_at_it_does_not_end_the_writing(tmp_path: Path) -> None:
@@ -93,13 +93,13 @@ async def test_what_can_never_be_written_concerns_only_its_own_table(postgres: p
         assert await written(store, "MORE") is None
 
 
-async def test_the_writer_and_the_shelf_outlive_a_database_that_goes_away(postgres: pg.Postgres) -> None:
+async def test_the_writer_and_the_recordings_outlive_a_database_that_goes_away(postgres: pg.Postgres) -> None:
     async with opened(Store(postgres.address)) as store:
         assert await written(store, "HERE") is None
         assert await store.writes()
         await asyncio.to_thread(postgres.go)
         store.keep("HERE", SNAPSHOT)
-        store.shelf.put("HERE", a_film())
+        store.recordings.put("HERE", a_film())
         assert isinstance(await written(store, "GONE"), Unwritten)
         store.keep("HERE", SNAPSHOT)
         assert not await store.writes()
@@ -108,9 +108,9 @@ async def test_the_writer_and_the_shelf_outlive_a_database_that_goes_away(postgr
             pass
         assert await written(store, "BACK") is None
         assert not await store.exists("GONE"), "what was not written is not there"
-        store.shelf.put("BACK", a_film())
-        await asyncio.wait_for(store.shelf.close(), PATIENCE)
-        assert len(await store.shelf.list("BACK")) == 1
+        store.recordings.put("BACK", a_film())
+        await asyncio.wait_for(store.recordings.close(), PATIENCE)
+        assert len(await store.recordings.list("BACK")) == 1
 
 
 async def test_a_tower_stands_on_when_postgresql_was_away(postgres: pg.Postgres, tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ from rumpus.table.sitting import way
 from rumpus.table.state import Chair, TableState
 from rumpus.world.wire import Moved
 
-GALLERY = Rate(6, 2)
+WATCHERS_EMOTES = Rate(6, 2)
 """Emotes of all watchers of a table together."""
 
 
@@ -79,7 +79,7 @@ class Audience:
         self.base_url = base_url
         self._now = clock.now
         self._posts: deque[Post] = deque()
-        self._gallery = Allowance(GALLERY)
+        self._watchers_emotes = Allowance(WATCHERS_EMOTES)
 
     def post(self, *, durable: bool) -> Post:
         post = Post(durable=durable)
@@ -182,7 +182,7 @@ class Audience:
 
     def tell_emote(self, sender: Member, seat: Seat | None, emote: Emoji) -> Emoted | None:
         """None if it was too much. All who watch share one voice, so that players hear each other."""
-        if not sender.emotes.spend() or (seat is None and not self._gallery.spend()):
+        if not sender.emotes.spend() or (seat is None and not self._watchers_emotes.spend()):
             return None
         said = Emoted(seat, emote)
         message = encode(said)

@@ -42,7 +42,7 @@ TRIES = 3
 """So often may a planner die over one plan."""
 
 
-class Planner:
+class HandPlanner:
     """One process beside the server, started when the first bot has to think with its fingers."""
 
     def __init__(self) -> None:
@@ -72,7 +72,7 @@ class Planner:
             await asyncio.to_thread(pool.shutdown, cancel_futures=True)
 
 
-class Grip(NamedTuple):
+class HandTask(NamedTuple):
     """What a bot's hand is busy with."""
 
     trial: int
@@ -80,33 +80,33 @@ class Grip(NamedTuple):
     level: str
 
 
-class Hands:
-    def __init__(self, served: ServedTable, push: Push, planner: Planner, thinking: float) -> None:
+class BotHands:
+    def __init__(self, served: ServedTable, push: Push, planner: HandPlanner, thinking: float) -> None:
         self._served = served
         self._push = push
         self._planner = planner
         self._thinking = thinking
         self._luck = Random()
-        self._busy: dict[Seat, tuple[Grip, asyncio.Task[None]]] = {}
+        self._busy: dict[Seat, tuple[HandTask, asyncio.Task[None]]] = {}
 
     def serve(self, trial: Trial | None) -> None:
         """See that every bot whose hand the trial waits for moves it, and no other does."""
-        grips = dict(self._grips(trial)) if trial else {}
-        for seat in [seat for seat, (grip, _) in self._busy.items() if grips.get(seat) != grip]:
+        tasks = dict(self._tasks(trial)) if trial else {}
+        for seat in [seat for seat, (task, _) in self._busy.items() if tasks.get(seat) != task]:
             self._busy.pop(seat)[1].cancel()
-        for seat, grip in grips.items():
+        for seat, task in tasks.items():
             if trial and seat not in self._busy:
-                moving = asyncio.create_task(self._move(seat, grip.level, trial.task))
-                self._busy[seat] = grip, moving
+                moving = asyncio.create_task(self._move(seat, task.level, trial.task))
+                self._busy[seat] = task, moving
 
-    def _grips(self, trial: Trial) -> list[tuple[Seat, Grip]]:
+    def _tasks(self, trial: Trial) -> list[tuple[Seat, HandTask]]:
         found = []
         table = self._served.table
         in_hand = world_of(table.game).in_hand
         for seat in trial.seats:
             level, held = bot_at(table, seat), in_hand(trial.task, seat)
             if level is not None and held is not None:
-                found.append((seat, Grip(trial.id, held, level)))
+                found.append((seat, HandTask(trial.id, held, level)))
         return found
 
     def drop(self) -> None:

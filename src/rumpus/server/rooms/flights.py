@@ -19,8 +19,8 @@ REMEMBERED = 4
 """Rests to which an act may still be an answer."""
 
 
-class Airborne:
-    """A throw on its way: as the pages were told it, and what the rules are to hear at its end."""
+class ScheduledFlight:
+    """A throw with its moment: as the pages were told it, and what the rules are to hear at its end."""
 
     __slots__ = ("facts", "message", "rest", "trial")
 
@@ -35,7 +35,7 @@ class Airborne:
 class Flights:
     def __init__(self, served: ServedTable) -> None:
         self._served = served
-        self._airborne: Airborne | None = None
+        self._in_air: ScheduledFlight | None = None
         self._landing: asyncio.TimerHandle | None = None
         self._rests: dict[int, Ms] = {}
 
@@ -48,7 +48,7 @@ class Flights:
         if not self._awaited(news.trial):
             return
         show_at = Ms(clock.now() + lead([member.lag for member in audience.members]))
-        thrown = self._airborne = Airborne(news, show_at)
+        thrown = self._in_air = ScheduledFlight(news, show_at)
         self._rests[thrown.trial] = thrown.rest
         self._rests = dict(list(self._rests.items())[-REMEMBERED:])
         audience.tell_all(thrown.message)
@@ -61,9 +61,9 @@ class Flights:
 
     def serve(self, trial: Trial | None) -> None:
         """Go on waiting for what is in the air, unless the game waits for something else by now."""
-        if self._airborne and (trial is None or trial.id != self._airborne.trial):
+        if self._in_air and (trial is None or trial.id != self._in_air.trial):
             self.drop()
-        elif self._airborne and self._landing is None:
+        elif self._in_air and self._landing is None:
             self._wait()
 
     def pause(self) -> None:
@@ -74,12 +74,12 @@ class Flights:
 
     def drop(self) -> None:
         self.pause()
-        self._airborne = None
+        self._in_air = None
 
     def show(self, member: Member) -> None:
         """Somebody came in meanwhile."""
-        if self._airborne:
-            self._served.audience.tell_all(self._airborne.message, only=member)
+        if self._in_air:
+            self._served.audience.tell_all(self._in_air.message, only=member)
 
     def rest(self, trial: int) -> Ms | None:
         """When the end of that throw was or will be shown, on the table's clock."""
@@ -87,23 +87,23 @@ class Flights:
 
     def catch_up(self) -> None:
         """What lies by now lies, even if its timer has not run out: an act may be an answer to it."""
-        thrown = self._airborne
+        thrown = self._in_air
         if thrown and thrown.rest <= self._served.clock.now():
             self.drop()
             for fact in thrown.facts:
                 self._served.fact(fact)
 
     def _wait(self) -> None:
-        assert self._airborne is not None
+        assert self._in_air is not None
         self.pause()
-        delay = max(0, self._airborne.rest - self._served.clock.now()) / 1000
+        delay = max(0, self._in_air.rest - self._served.clock.now()) / 1000
         self._landing = asyncio.get_running_loop().call_later(delay, self._land)
 
     def _land(self) -> None:
         self._landing = None
         try:
             self.catch_up()
-            if self._airborne:  # the timer was a little early
+            if self._in_air:  # the timer was a little early
                 self._wait()
         except Exception as error:  # noqa: BLE001 - else memory and log could part ways unseen
             self._served.on_broken(error)

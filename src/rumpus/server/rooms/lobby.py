@@ -132,7 +132,7 @@ class Lobby:
         async with self._loading.setdefault(code, asyncio.Lock()):
             idle = code not in self._rooms
             if idle:
-                await self._store.attic.clear(code)
+                await self._store.retention.clear(code)
         self._loading.pop(code, None)
         return idle
 

@@ -11,7 +11,7 @@ from rumpus.core.inputs import Ms, Seat, WorldFact
 from rumpus.core.play import AnyPlay
 from rumpus.core.waits import Trial, Wait
 from rumpus.games.registry import GAMES, make_world
-from rumpus.server.rooms.bot_hands import Hands, Planner
+from rumpus.server.rooms.bot_hands import BotHands, HandPlanner
 from rumpus.server.rooms.flights import Flights
 from rumpus.server.rooms.member import Member
 from rumpus.server.rooms.recorder import Film, Recorder
@@ -33,7 +33,7 @@ class Simulation:
 
     def __init__(self) -> None:
         self.workers = Workers(make_world)
-        self.planner = Planner()
+        self.planner = HandPlanner()
 
     async def shut(self) -> None:
         await self.planner.shut()
@@ -62,7 +62,7 @@ class Physics:
         self._served = served
         self._play = play
         self._workers = simulation.workers
-        self._hands = Hands(served, self.push, simulation.planner, thinking)
+        self._hands = BotHands(served, self.push, simulation.planner, thinking)
         self._flights = Flights(served)
         self._store = store
         self._recorder = Recorder(partial(store.record, served.code))

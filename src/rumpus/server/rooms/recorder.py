@@ -90,8 +90,8 @@ class Film:
 class Recorder:
     """Looks at every frame of a table's world, and hands over a film of each turn that was judged."""
 
-    def __init__(self, shelve: Callable[[Film], None]) -> None:
-        self._shelve = shelve
+    def __init__(self, record: Callable[[Film], None]) -> None:
+        self._record = record
         self._places: Places = {}
         self._trial: int | None = None
         self._film: Film | None = None
@@ -121,7 +121,7 @@ class Recorder:
         if self._tail:
             self._tail.cancel()
         if self._film and self._film.ended:
-            self._shelve(self._film)
+            self._record(self._film)
         self._film = self._tail = None
 
     def stop(self) -> None:

@@ -1,1 +1,1 @@
-"""Who gets in, and how much of it: the door, who is who, limits, and lines that are held open."""
+"""Who gets in, and how much of it: what requests must bring, who is who, limits, and slow connections."""

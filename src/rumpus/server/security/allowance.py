@@ -1,4 +1,4 @@
-"""Buckets that fill slowly: people never empty theirs, a runaway script does."""
+"""Token buckets, which fill slowly: people never empty theirs, a runaway script does."""
 
 from __future__ import annotations
 

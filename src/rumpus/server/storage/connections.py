@@ -22,7 +22,7 @@ OF_THE_VALUES = ("22", "23")
 """The classes of PostgreSQL's errors that say: these very rows cannot be written, others could."""
 
 
-class Away(Exception):
+class DatabaseAway(Exception):
     """The database cannot be asked at this moment; it may be back in the next."""
 
 
@@ -54,12 +54,12 @@ def _sqlite_pragmas(connection: sa.engine.interfaces.DBAPIConnection, _record: o
 
 @asynccontextmanager
 async def reading(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-    """Raises `Away` whatever goes wrong: each driver has its own for a server that is not there."""
+    """Raises `DatabaseAway` whatever goes wrong: each driver has its own for a server that is not there."""
     try:
         async with engine.connect() as connection:
             yield connection
     except Exception as error:
-        raise Away(in_short(error)) from error
+        raise DatabaseAway(in_short(error)) from error
 
 
 def in_short(error: Exception) -> str:

@@ -1,4 +1,4 @@
-"""Recordings on disk, beside the log: of each table as many as its shelf holds, the oldest dropped."""
+"""Recordings on disk, beside the log: of each table so many bytes, the oldest dropped first."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_WAITING = 100
 log = logging.getLogger(__name__)
 
 
-class Shelf:
+class RecordingStore:
     def __init__(self, readers: AsyncEngine, own: AsyncEngine, leisure: asyncio.Semaphore) -> None:
         self._readers = readers
         self._own = own
@@ -36,7 +36,7 @@ class Shelf:
             return
         self._waiting.append((code, film))
         if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._write_all(), name="shelf")
+            self._task = asyncio.create_task(self._write_all(), name="recordings")
 
     async def close(self) -> None:
         """Everything that was put here is written first."""

@@ -25,7 +25,7 @@ EVERY = 3600.0
 log = logging.getLogger(__name__)
 
 
-class Attic:
+class Retention:
     def __init__(self, readers: AsyncEngine, own: AsyncEngine) -> None:
         self._readers = readers
         self._own = own
@@ -79,11 +79,11 @@ class House(Protocol):
 
 
 class Caretaker:
-    """Goes up to the attic now and then, as long as the house is open."""
+    """Deletes every hour what nobody will miss, as long as the house is open."""
 
-    def __init__(self, house: House, attic: Attic, days: float) -> None:
+    def __init__(self, house: House, retention: Retention, days: float) -> None:
         self._house = house
-        self._attic = attic
+        self._retention = retention
         self._days = days
         self._task: asyncio.Task[None] | None = None
 
@@ -99,10 +99,10 @@ class Caretaker:
     async def look(self, now: float) -> int:
         """How many tables went. Where somebody is, nothing goes."""
         for code in self._house.inhabited():
-            self._attic.touch(code)
-        await self._attic.note(now)
+            self._retention.touch(code)
+        await self._retention.note(now)
         gone = 0
-        for code in await self._attic.untouched(now, self._days):
+        for code in await self._retention.untouched(now, self._days):
             gone += await self._house.clear(code)
         return gone
 
@@ -113,5 +113,5 @@ class Caretaker:
                 if gone:
                     log.info("%d tables went that nobody had touched for long", gone)
             except Exception as error:  # noqa: BLE001 - another time, then
-                log.warning("the attic could not be looked at: %s", in_short(error))
+                log.warning("old tables could not be looked for: %s", in_short(error))
             await asyncio.sleep(EVERY)

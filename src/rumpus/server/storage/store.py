@@ -23,8 +23,8 @@ from rumpus.server.storage.connections import in_short, reading
 from rumpus.server.storage.database import entries, kept_worlds, keys
 from rumpus.server.storage.folder import private, was_cut_short
 from rumpus.server.storage.migrate import migrate
-from rumpus.server.storage.recordings import Shelf
-from rumpus.server.storage.retention import Attic
+from rumpus.server.storage.recordings import RecordingStore
+from rumpus.server.storage.retention import Retention
 from rumpus.server.storage.writer import Writer
 from rumpus.world.wire import Kept
 
@@ -62,10 +62,10 @@ class Store:
         self.keep = self._writer.keep
         self.writes = self._writer.writes
         self._leisure = asyncio.Semaphore(AT_LEISURE)
-        self.attic = Attic(self._engine, self._own)
-        self.touch = self.attic.touch
-        self.shelf = Shelf(self._engine, self._own, self._leisure)
-        self.record = self.shelf.put
+        self.retention = Retention(self._engine, self._own)
+        self.touch = self.retention.touch
+        self.recordings = RecordingStore(self._engine, self._own, self._leisure)
+        self.record = self.recordings.put
 
     @classmethod
     def of(cls, settings: Settings) -> Store:
@@ -119,7 +119,7 @@ class Store:
     async def close(self) -> None:
         """Everything submitted so far is written first."""
         await self._writer.close()
-        await self.shelf.close()
+        await self.recordings.close()
         await self._dispose()
 
     async def _dispose(self) -> None:

@@ -21,11 +21,11 @@ from rumpus.core.log import Entry, Header
 from rumpus.core.rules import UnknownGame, UnknownLanguage
 from rumpus.server.rooms.lobby import Lobby, Unreadable
 from rumpus.server.rooms.room import Room
-from rumpus.server.security.door import from_here
 from rumpus.server.security.identity import COOKIE, COOKIE_SECONDS, TOKEN_SECONDS, Identity
 from rumpus.server.security.limits import Limited
 from rumpus.server.security.network import Network
-from rumpus.server.storage.connections import Away
+from rumpus.server.security.request_guard import from_here
+from rumpus.server.storage.connections import DatabaseAway
 from rumpus.server.storage.store import Store
 from rumpus.server.storage.writer import Unwritten
 from rumpus.server.wire import house, schema
@@ -182,13 +182,13 @@ class Rest:
     async def recordings(self, request: Request) -> Response:
         room = await self._room(request)
         self._downloads(request)
-        return reply(await self._store.shelf.list(room.code))
+        return reply(await self._store.recordings.list(room.code))
 
     async def recording(self, request: Request) -> Response:
         room = await self._room(request)
         self._downloads(request)
         n = _number(request.path_params["n"])
-        body = None if n is None else await self._store.shelf.body(room.code, n)
+        body = None if n is None else await self._store.recordings.body(room.code, n)
         if body is None:
             raise Rejected(404, "no_such_recording", "no recording that is kept has this number")
         packed = "gzip" in request.headers.get("accept-encoding", "")
@@ -244,7 +244,7 @@ class Rest:
                 return reply(rejected.error, rejected.status)
             except Refused as refused:
                 return reply(ApiError(refused.why, str(refused), refused.params), 409)
-            except (Unwritten, Away) as error:
+            except (Unwritten, DatabaseAway) as error:
                 return reply(ApiError("closing", str(error)), 503)
             except Unreadable as error:
                 return reply(ApiError("unreadable", str(error)), 500)

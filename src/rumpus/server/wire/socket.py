@@ -20,10 +20,10 @@ from rumpus.server.rooms.member import Member
 from rumpus.server.rooms.room import Room
 from rumpus.server.rooms.updates import encode
 from rumpus.server.security.allowance import Allowance, Rate
-from rumpus.server.security.door import same_origin
 from rumpus.server.security.identity import COOKIE, Identity
 from rumpus.server.security.limits import Limited
-from rumpus.server.storage.connections import Away
+from rumpus.server.security.request_guard import same_origin
+from rumpus.server.storage.connections import DatabaseAway
 from rumpus.server.wire.decoding import Malformed, read
 from rumpus.server.wire.messages import (
     PROTOCOL,
@@ -107,7 +107,7 @@ class Sockets:
                     room = await self._lobby.find(code, address, person)
                 except Unreadable as error:
                     answer = Problem("unreadable", str(error))
-                except Away:
+                except DatabaseAway:
                     answer = Problem("closing", "the table cannot be read from its log at this moment")
                 else:
                     if room is not None and self._lobby.takes(room, person, address):

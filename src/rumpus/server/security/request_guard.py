@@ -1,4 +1,4 @@
-"""The door: what every request must bring, and what every answer tells the browser to forbid."""
+"""What every request must bring (origin, host, JSON), and what every answer tells the browser to forbid."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ HARMLESS = {"GET", "HEAD", "OPTIONS"}
 HOST = re.compile(r"[\w.\-]{1,253}(:\d{1,5})?|\[[0-9a-fA-F:.]{2,45}\](:\d{1,5})?", re.ASCII)
 
 
-class Door:
+class RequestGuard:
     """Turns away what no page of ours sends, before anything is looked at or answered with a cookie."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:

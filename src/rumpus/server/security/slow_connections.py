@@ -1,4 +1,4 @@
-"""The lines to the house: one that asks for nothing, or takes nothing, is not held open for ever.
+"""Connections that ask for nothing, or take nothing, are not held open for ever (slowloris and its kin).
 
 Uvicorn waits without end for a request that was begun. Here each has its time, and where too many wait, the
 one that has waited longest makes room: whoever comes to ask something is through before it is their turn.
@@ -13,34 +13,34 @@ from typing import ClassVar, cast
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 REQUEST_WITHIN = 20.0
-"""Seconds for a whole request, from the opening of the line or the last answer on it."""
+"""Seconds for a whole request, from the opening of the connection or the last answer on it."""
 TAKEN_WITHIN = 30.0
-"""Seconds for which an answer may lie unread before the line is cut."""
+"""Seconds for which an answer may lie unread before the connection is cut."""
 MOST_WAITING = 1000
-"""Lines at once that have not asked for anything yet."""
+"""Connections at once that have not asked for anything yet."""
 FILES = 65536
-"""Lines are files to the system: as many as it lets us have, up to here."""
+"""Connections are files to the system: as many as it lets us have, up to here."""
 FILES_OF_OUR_OWN = 128
 
 
-class Lines:
-    """All lines of one server on which a request is waited for, the longest first."""
+class WaitingConnections:
+    """All connections of one server on which a request is waited for, the longest first."""
 
     def __init__(self) -> None:
-        self._waiting: dict[Line, None] = {}
-        self._most = most_lines()
+        self._waiting: dict[TimedConnection, None] = {}
+        self._most = most_connections()
 
-    def waits(self, line: Line, lines: int) -> None:
-        self._waiting[line] = None
-        if len(self._waiting) > MOST_WAITING or lines > self._most:
+    def waits(self, connection: TimedConnection, open_now: int) -> None:
+        self._waiting[connection] = None
+        if len(self._waiting) > MOST_WAITING or open_now > self._most:
             next(iter(self._waiting)).cut()
 
-    def done(self, line: Line) -> None:
-        self._waiting.pop(line, None)
+    def done(self, connection: TimedConnection) -> None:
+        self._waiting.pop(connection, None)
 
 
-class Line(HttpToolsProtocol):
-    lines: ClassVar[Lines]
+class TimedConnection(HttpToolsProtocol):
+    waiting: ClassVar[WaitingConnections]
     _late: asyncio.TimerHandle | None = None
     _unread: asyncio.TimerHandle | None = None
 
@@ -79,25 +79,25 @@ class Line(HttpToolsProtocol):
     def _wait(self) -> None:
         self._heard()
         self._late = self.loop.call_later(REQUEST_WITHIN, self.cut)
-        self.lines.waits(self, len(self.connections))
+        self.waiting.waits(self, len(self.connections))
 
     def _heard(self) -> None:
-        self.lines.done(self)
+        self.waiting.done(self)
         if self._late is not None:
             self._late.cancel()
             self._late = None
 
 
-def lines() -> type[Line]:
-    """What uvicorn is to make of each line of one server."""
+def timed_connections() -> type[TimedConnection]:
+    """What uvicorn is to make of each connection of one server."""
 
-    class LineOfThisHouse(Line):
-        lines = Lines()
+    class ConnectionOfThisHouse(TimedConnection):
+        waiting = WaitingConnections()
 
-    return LineOfThisHouse
+    return ConnectionOfThisHouse
 
 
-def most_lines() -> int:
+def most_connections() -> int:
     """As many as the system lets this process have, after asking for all that it may ask for."""
     if sys.platform == "win32":
         return FILES

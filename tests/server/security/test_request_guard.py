@@ -1,4 +1,4 @@
-"""The door: another site cannot speak in a visitor's name, and every answer is dressed for the street."""
+"""Another site cannot speak in a visitor's name, and every answer is dressed for the street."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ import httpx
 import msgspec
 import pytest
 
-from rumpus.server.security.door import HEADERS
+from rumpus.server.security.request_guard import HEADERS
 from rumpus.server.wire import messages as m
 from tests.server.clients.client import PATIENCE
 from tests.server.houses.inside import Inside, serving

@@ -53,7 +53,7 @@ async def say_until_cut(line: socket.socket) -> None:
 async def test_a_line_on_which_no_whole_request_comes_is_cut(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: bytes
 ) -> None:
-    monkeypatch.setattr("rumpus.server.security.lines.REQUEST_WITHIN", 0.1)
+    monkeypatch.setattr("rumpus.server.security.slow_connections.REQUEST_WITHIN", 0.1)
     async with serving(tmp_path) as house, a_line(house, said) as line:
         assert await ends(line)
 
@@ -61,7 +61,7 @@ async def test_a_line_on_which_no_whole_request_comes_is_cut(
 async def test_where_too_many_ask_nothing_the_first_of_them_makes_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rumpus.server.security.lines.MOST_WAITING", 20)
+    monkeypatch.setattr("rumpus.server.security.slow_connections.MOST_WAITING", 20)
     async with serving(tmp_path) as house, a_line(house, HALF) as first:
         ada = await house.client().make(m.MakeTable("kart", "Ada"))
         lines = [a_line(house, HALF) for _ in range(60)]
@@ -76,7 +76,7 @@ async def test_where_too_many_ask_nothing_the_first_of_them_makes_room(
 
 
 async def test_a_line_that_takes_no_answer_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rumpus.server.security.lines.TAKEN_WITHIN", 0.1)
+    monkeypatch.setattr("rumpus.server.security.slow_connections.TAKEN_WITHIN", 0.1)
     async with serving(tmp_path, narrow=True) as house:
         host, port = house.base.removeprefix("http://").split(":")
         with socket.socket() as deaf:

@@ -32,7 +32,7 @@ async def opened(data: Path) -> AsyncIterator[House]:
     await store.open()
     settings = Settings(data)
     lobby = Lobby(store, settings)
-    yield House(store, lobby, Caretaker(lobby, store.attic, settings.keep_days))
+    yield House(store, lobby, Caretaker(lobby, store.retention, settings.keep_days))
     await lobby.close()
     await store.close()
 
@@ -53,8 +53,8 @@ async def test_a_table_without_a_game_goes_after_a_day_and_one_with_a_game_after
     async with opened(tmp_path) as (store, lobby, caretaker):
         film = Film(1, Ms(0), {"BS": (0,) * 7})
         film.ended = "tower_fell"
-        store.shelf.put(played, film)
-        await store.shelf.close()
+        store.recordings.put(played, film)
+        await store.recordings.close()
         assert await caretaker.look(NOW) == 0, "from now on it counts"
         assert await caretaker.look(NOW + 0.9 * DAY) == 0
         assert await caretaker.look(NOW + 1.1 * DAY) == 1
@@ -64,7 +64,7 @@ async def test_a_table_without_a_game_goes_after_a_day_and_one_with_a_game_after
         assert await caretaker.look(NOW + 181 * DAY) == 1
         assert await lobby.room(played) is None
         assert await store.read(played) == []
-        assert await store.shelf.list(played) == []
+        assert await store.recordings.list(played) == []
 
 
 async def test_a_table_at_which_somebody_is_or_was_lately_stays(
