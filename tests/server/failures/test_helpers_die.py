@@ -14,8 +14,8 @@ import pytest
 from rumpus.core.inputs import Seat
 from rumpus.games.wonky.rules.tasks import Place
 from rumpus.games.wonky.world.gestures import Release
-from rumpus.server.rooms.bot_hands import HandPlanner
 from rumpus.server.wire import messages as m
+from rumpus.server.worlds.bot_hands import HandPlanner
 from rumpus.world.workers import Workers
 from tests.games.wonky.notation import table
 from tests.server.clients.stacker import Stacker

@@ -62,7 +62,7 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
         "rumpus.server.rooms.room.TableClock", functools.partial(TableClock, source=lambda: kept.seconds)
     )
     monkeypatch.setattr("rumpus.server.rooms.steward.asyncio", loop)
-    monkeypatch.setattr("rumpus.server.rooms.flights.asyncio", loop)
+    monkeypatch.setattr("rumpus.server.worlds.flights.asyncio", loop)
     time = SimpleNamespace(monotonic=lambda: kept.seconds)
     monkeypatch.setattr("rumpus.server.wire.socket.time", time)
     monkeypatch.setattr("rumpus.server.security.allowance.time", time)

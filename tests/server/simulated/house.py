@@ -13,11 +13,11 @@ from rumpus.core.log import Entry
 from rumpus.core.waits import Trial
 from rumpus.games.wok.world.toss_world import Toss, TossWorld
 from rumpus.server.rooms.lobby import Lobby
-from rumpus.server.rooms.recorder import Film
 from rumpus.server.security.identity import Identity
 from rumpus.server.settings import Settings
 from rumpus.server.storage.writer import Batch
 from rumpus.server.wire.socket import Sockets
+from rumpus.server.worlds.recorder import Film
 from rumpus.world.wire import Begin, Close, Kept, News, Open, Order, Pause, Push, Resume, Show
 from rumpus.world.worker import FRAME, Worker
 

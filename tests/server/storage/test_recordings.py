@@ -10,12 +10,12 @@ import pytest
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.scene import NOTHING, Pose
 from rumpus.games.wonky.rules.facts import TowerFell
-from rumpus.server.rooms import recorder
-from rumpus.server.rooms.recorder import Film, Recorder
 from rumpus.server.storage import recordings
 from rumpus.server.storage.recording import Recording, RecordingInfo
 from rumpus.server.storage.store import Store
 from rumpus.server.wire import messages as m
+from rumpus.server.worlds import recorder
+from rumpus.server.worlds.recorder import Film, Recorder
 from rumpus.world.wire import Moved
 from tests.server.clients.stacker import Stacker
 from tests.server.houses.inside import serving

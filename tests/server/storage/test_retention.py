@@ -10,11 +10,11 @@ import pytest
 from rumpus.core.inputs import Ms
 from rumpus.server.rooms.lobby import Lobby
 from rumpus.server.rooms.member import Member
-from rumpus.server.rooms.recorder import Film
 from rumpus.server.settings import Settings
 from rumpus.server.storage.retention import DAY, Caretaker
 from rumpus.server.storage.store import Store
 from rumpus.server.wire import messages as m
+from rumpus.server.worlds.recorder import Film
 from tests.server.houses.inside import serving
 
 NOW = 2_000_000_000.0

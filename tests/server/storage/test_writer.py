@@ -10,10 +10,10 @@ from msgspec import Raw
 
 from rumpus.core.inputs import Ms
 from rumpus.core.log import Entry
-from rumpus.server.rooms.recorder import Film
 from rumpus.server.storage.store import Store
 from rumpus.server.storage.writer import Batch, Pen, Unwritten
 from rumpus.server.wire import messages as m
+from rumpus.server.worlds.recorder import Film
 from rumpus.world.wire import Kept
 from tests.server.clients.client import PATIENCE
 from tests.server.clients.stacker import Stacker

@@ -14,7 +14,6 @@ from rumpus.core.inputs import Refused
 from rumpus.core.log import Entry, LogError
 from rumpus.games.registry import GAMES
 from rumpus.server.rooms.member import Member
-from rumpus.server.rooms.physics import Simulation
 from rumpus.server.rooms.room import Room
 from rumpus.server.rooms.updates import encode
 from rumpus.server.security.limits import Limits
@@ -22,6 +21,7 @@ from rumpus.server.settings import Settings
 from rumpus.server.storage.store import Store
 from rumpus.server.storage.writer import Unwritten
 from rumpus.server.wire.messages import MakeTable, Problem
+from rumpus.server.worlds.physics import Simulation
 from rumpus.table.actions import AddBot, AddChair, SetOptions, Sit, StartGame, TableAction
 from rumpus.world.wire import Kept
 

@@ -18,7 +18,6 @@ from rumpus.server.rooms.audience import Asker, Audience
 from rumpus.server.rooms.lag import Lag
 from rumpus.server.rooms.logged_table import LoggedTable, act_name
 from rumpus.server.rooms.member import Member
-from rumpus.server.rooms.physics import Physics, Simulation
 from rumpus.server.rooms.publishing import Publisher
 from rumpus.server.rooms.steward import Steward
 from rumpus.server.rooms.turn_time import TurnTime
@@ -35,6 +34,7 @@ from rumpus.server.wire.messages import (
     NotAllowed,
     Problem,
 )
+from rumpus.server.worlds.physics import Physics, Simulation
 from rumpus.table import decide as table_rules
 from rumpus.table import events as tev
 from rumpus.table.actions import StartGame, TableAction

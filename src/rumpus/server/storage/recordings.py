@@ -9,10 +9,10 @@ from collections import deque
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from rumpus.server.rooms.recorder import Film
 from rumpus.server.storage.connections import in_short, reading
 from rumpus.server.storage.database import recordings
 from rumpus.server.storage.recording import RecordingInfo
+from rumpus.server.worlds.recorder import Film
 
 MOST_BYTES = 2 * 1024 * 1024
 """Of one table: most turns take two or three thousand, so that these are many games."""

@@ -8,8 +8,8 @@ from rumpus.core.scene import Pose
 from rumpus.core.waits import Trial
 from rumpus.games.wok.rules import RULES as WOK
 from rumpus.games.wok.rules.facts import TokensLanded
-from rumpus.server.rooms.flights import Flights
 from rumpus.server.rooms.lag import LEADS
+from rumpus.server.worlds.flights import Flights
 from rumpus.world.flight import Flight
 from rumpus.world.wire import Flew
 from tests.games.wok.golden import staged

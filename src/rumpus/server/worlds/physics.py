@@ -11,13 +11,13 @@ from rumpus.core.inputs import Ms, Seat, WorldFact
 from rumpus.core.play import AnyPlay
 from rumpus.core.waits import Trial, Wait
 from rumpus.games.registry import GAMES, make_world
-from rumpus.server.rooms.bot_hands import BotHands, HandPlanner
-from rumpus.server.rooms.flights import Flights
 from rumpus.server.rooms.member import Member
-from rumpus.server.rooms.recorder import Film, Recorder
 from rumpus.server.rooms.served_table import ServedTable
 from rumpus.server.rooms.updates import encode
 from rumpus.server.wire.messages import Notice
+from rumpus.server.worlds.bot_hands import BotHands, HandPlanner
+from rumpus.server.worlds.flights import Flights
+from rumpus.server.worlds.recorder import Film, Recorder
 from rumpus.world.wire import Broke, Flew, Happened, Kept, Moved, News, Opened, Saved
 from rumpus.world.workers import Workers
 

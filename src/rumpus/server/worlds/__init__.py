@@ -1,0 +1,1 @@
+"""Where a table meets its world: trials out to workers, throws shown to all, bots' hands, recordings."""
