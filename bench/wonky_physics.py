@@ -27,7 +27,7 @@ from rumpus.games.wonky.world.gestures import Flip, Lower, Move, Release, Rotate
 from rumpus.games.wonky.world.solids import FILLET, solid
 from rumpus.games.wonky.world.stacking import WOOD
 from rumpus.games.wonky.world.statics import Slab, margin, square
-from rumpus.world.turning import laid
+from rumpus.world.quaternions import laid
 from rumpus.world.vectors import Floats
 from tests.games.wonky.world.builder import Builder
 

@@ -31,7 +31,7 @@ from rumpus.games.wonky.rules.tasks import Place
 from rumpus.games.wonky.world.blocks import edge
 from rumpus.games.wonky.world.gestures import Flip, Gesture, HoldBreath, Lower, Move, Release, Rotate
 from rumpus.games.wonky.world.mujoco_world import MujocoWorld
-from rumpus.world.turning import angle_between, quaternion_of
+from rumpus.world.quaternions import angle_between, quaternion_of
 
 ME = Seat(0)
 WOBBLES: tuple[Wobble, ...] = get_args(Wobble)

@@ -23,7 +23,7 @@ from rumpus.games.wonky.rules.tasks import Place, Watch, WonkyTask
 from rumpus.games.wonky.world.blocks import corners
 from rumpus.games.wonky.world.gestures import Flip, Gesture, Lower, Move, Release
 from rumpus.games.wonky.world.mujoco_world import MujocoWorld
-from rumpus.world.turning import laid
+from rumpus.world.quaternions import laid
 from rumpus.world.wire import Begin, Happened, Moved, News, Open, Push
 from rumpus.world.worker import FRAME, Worker
 from tests.games.wonky.world.builder import ME

@@ -13,7 +13,7 @@ from rumpus.games.wonky.rules.tasks import Count, Place, Watch, WonkyTask
 from rumpus.games.wonky.world.blocks import edge
 from rumpus.games.wonky.world.gestures import Gesture, Lower, Move, Release
 from rumpus.games.wonky.world.mujoco_world import MujocoWorld
-from rumpus.world.turning import laid
+from rumpus.world.quaternions import laid
 
 F = TypeVar("F", bound=WorldFact)
 

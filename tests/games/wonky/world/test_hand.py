@@ -9,7 +9,7 @@ from rumpus.games.wonky.rules.facts import LetGo, Nudged, TowerFell
 from rumpus.games.wonky.world.blocks import edge
 from rumpus.games.wonky.world.gestures import Flip, Gesture, Lower, Move, Release, Rotate
 from rumpus.games.wonky.world.hand import HOVER, LEASH, MIDDLE, REACH, SPEED
-from rumpus.world.turning import face_down, quaternion_of, yaw_of
+from rumpus.world.quaternions import face_down, quaternion_of, yaw_of
 from tests.games.wonky.world.builder import Builder, tower
 
 MM = 0.001

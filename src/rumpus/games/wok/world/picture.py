@@ -18,7 +18,7 @@ from rumpus.games.wok.world.wok_table import (
     TOKEN_RADIUS,
     Spot,
 )
-from rumpus.world.turning import rotated
+from rumpus.world.quaternions import rotated
 
 PAINT: dict[Ingredient, tuple[str, str]] = {
     "C": ("#ffd9d2", "#c22b36"),

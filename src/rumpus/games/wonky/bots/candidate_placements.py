@@ -15,7 +15,7 @@ from rumpus.games.wonky.rules.options import Wobble, WonkyOptions
 from rumpus.games.wonky.world.blocks import edge, flat_faces
 from rumpus.games.wonky.world.gestures import Face
 from rumpus.games.wonky.world.odds import odds
-from rumpus.world.turning import laid, turned, yaw_of
+from rumpus.world.quaternions import laid, turned, yaw_of
 
 FACES: tuple[Face, ...] = (0, 1, 2, 3, 4, 5)
 RINGS = (0.12, 0.26)

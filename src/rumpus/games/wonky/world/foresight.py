@@ -12,7 +12,7 @@ from rumpus.games.wonky.rules.options import Wobble
 from rumpus.games.wonky.world import judging
 from rumpus.games.wonky.world.hand import HOVER
 from rumpus.games.wonky.world.stacking import STEP_MS, Stack
-from rumpus.world.turning import laid, upward
+from rumpus.world.quaternions import laid, upward
 
 LOOK = 5
 GAP = 0.0001

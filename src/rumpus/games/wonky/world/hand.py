@@ -18,7 +18,7 @@ from rumpus.core.inputs import Ms
 from rumpus.games.wonky.world.gestures import Flip, Gesture, HoldBreath, Lower, Move, Release, Rotate
 from rumpus.games.wonky.world.stacking import WOOD, Stack
 from rumpus.games.wonky.world.sway import Sway
-from rumpus.world.turning import (
+from rumpus.world.quaternions import (
     Quaternion,
     about_vertical,
     face_down,

@@ -13,7 +13,7 @@ from rumpus.games.wonky.rules.options import Wobble
 from rumpus.games.wonky.world.blocks import edge, shape
 from rumpus.games.wonky.world.solids import HALF, OUTWARD, Solid
 from rumpus.games.wonky.world.statics import Point, side
-from rumpus.world.turning import rotated, turned
+from rumpus.world.quaternions import rotated, turned
 from rumpus.world.vectors import Floats
 
 PAINT: dict[Colour, tuple[str, str]] = {

@@ -12,7 +12,7 @@ from rumpus.games.wonky.pieces import BLOCKS, Block, Edition
 from rumpus.games.wonky.rules.options import Wobble
 from rumpus.games.wonky.world.blocks import corners, edge
 from rumpus.games.wonky.world.engine import Engine, EngineSettings, Surface
-from rumpus.world.turning import heights, laid
+from rumpus.world.quaternions import heights, laid
 from rumpus.world.vectors import Floats
 
 STEP_MS = Ms(2)

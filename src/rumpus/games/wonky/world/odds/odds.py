@@ -18,7 +18,7 @@ from rumpus.games.wonky.rules.options import Wobble
 from rumpus.games.wonky.world.blocks import BULGE, edge, flat_faces
 from rumpus.games.wonky.world.solids import FILLET, HALF
 from rumpus.games.wonky.world.statics import Point, inside, overlap, square
-from rumpus.world.turning import face_down, turned, yaw_of
+from rumpus.world.quaternions import face_down, turned, yaw_of
 
 SOLE = 1 - 2 * FILLET
 """The part of an edge on which a block can stand."""

@@ -30,7 +30,7 @@ from rumpus.games.wonky.world.odds import odds
 from rumpus.games.wonky.world.stacking import parked
 from rumpus.games.wonky.world.statics import overlap
 from rumpus.games.wonky.world.sway import Sway, share
-from rumpus.world.turning import laid
+from rumpus.world.quaternions import laid
 
 CARRYING = 600
 """Milliseconds from the wish to let go until the block has arrived."""

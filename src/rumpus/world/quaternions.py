@@ -1,4 +1,4 @@
-"""Turning things: unit quaternions, w first, and the six ways to lay a block down."""
+"""Unit quaternions, w first: turning things, and the six ways to lay a block down."""
 
 from __future__ import annotations
 
