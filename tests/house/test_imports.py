@@ -27,7 +27,7 @@ FLOORS = (
 FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 OF_NO_FLOOR = {"", "doctor"}  # the package itself and the doctor know no room, and any room may know them
 
-SHARED = {"registration", "registry", "rule_sheets"}
+SHARED = {"completeness", "journeys", "registration", "registry", "rule_sheets"}
 """What stands in `games` beside the games."""
 COMPONENTS = {"cards", "pieces", "lying"}
 PURE = {"core", "table", "games.*.components", "games.*.rules"}
@@ -124,6 +124,10 @@ def test_no_room_knows_one_beside_or_above_it() -> None:
 
 def test_the_rules_reach_for_no_clock_no_luck_and_no_wire() -> None:
     assert [arrow for arrow in all_imports() if not keeps_pure(arrow)] == []
+
+
+def test_the_product_stands_without_its_tests() -> None:
+    assert [arrow for arrow in all_imports() if arrow.imported.split(".")[0] in {"tests", "bench"}] == []
 
 
 def test_a_game_that_reached_for_the_server_would_be_caught() -> None:

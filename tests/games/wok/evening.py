@@ -10,6 +10,7 @@ from typing import Any
 from rumpus.core.inputs import Act, Fact, Ms, Rang, Refused, Seat, Timing
 from rumpus.core.play import Play
 from rumpus.core.waits import Alarm, Trial
+from rumpus.games.wok.landings import landed, some_flick
 from rumpus.games.wok.lying import Lying
 from rumpus.games.wok.pieces import Token
 from rumpus.games.wok.rules import RULES as WOK
@@ -20,7 +21,6 @@ from rumpus.games.wok.rules.options import WokOptions
 from rumpus.games.wok.rules.recipes import complete, contents, special
 from rumpus.games.wok.rules.tasks import Throw
 from rumpus.games.wok.rules.view import WokView
-from tests.games.wok.landings import landed, some_flick
 
 FLIGHT = 700
 

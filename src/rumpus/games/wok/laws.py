@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from rumpus.core.inputs import Fact, Ms, Seat
 from rumpus.core.waits import Trial
 from rumpus.games.wok.cards import KINDS, STACKS, Card
+from rumpus.games.wok.landings import landed, some_flick
 from rumpus.games.wok.pieces import TOKENS, Token
 from rumpus.games.wok.rules import RULES as WOK
 from rumpus.games.wok.rules.actions import Cover, SayReady, Shout, TakeRecipe, TurnCard, WokAction
@@ -28,7 +29,6 @@ from rumpus.games.wok.rules.options import WokOptions
 from rumpus.games.wok.rules.state import Claim, Race, ToLand, WokState
 from rumpus.games.wok.rules.tasks import Aim, Throw, WokTask
 from rumpus.laws.subject import Subject
-from tests.games.wok.landings import landed, some_flick
 
 OPTIONS = st.builds(
     WokOptions,

@@ -1,4 +1,4 @@
-"""A world for tests: tokens land as luck would have it, and now and then knock others about."""
+"""Where tokens might land, for the laws: as luck would have it, and now and then they knock others about."""
 
 from __future__ import annotations
 
