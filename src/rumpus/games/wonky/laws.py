@@ -26,9 +26,12 @@ from rumpus.laws.subject import Subject
 OPTIONS = st.builds(
     WonkyOptions,
     edition=st.sampled_from(["2015", "2024"]),
+    wobble=st.sampled_from(["gentle", "standard", "cruel"]),
     tallest=st.integers(0, 20),
+    youngest=st.integers(0, 20),
     keep_drawn=st.booleans(),
     nudge=st.sampled_from(["warn", "restore", "fall"]),
+    count_until_still=st.booleans(),
 )
 
 UNIVERSE: list[WonkyAction] = [

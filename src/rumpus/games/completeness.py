@@ -1,0 +1,246 @@
+"""Is a game whole? Names every part of a registration that is missing, or that does not fit the others.
+
+Tests ask this of every game; it wants `hypothesis`, as the laws do.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Iterator
+from random import Random
+from string import Formatter
+from typing import Any, get_args
+
+from msgspec import Struct, inspect
+
+from rumpus.core.game import LEVELS
+from rumpus.core.inputs import Ms, Seat
+from rumpus.core.play import AnyPlay, Play
+from rumpus.core.rules import read_catalogue
+from rumpus.core.waits import Turn
+from rumpus.games.journeys import found_on_journeys
+from rumpus.games.registration import Registration
+
+NAME = re.compile("[a-z][a-z0-9_]*")
+MOUNTS = re.compile(r"^export\b.*\bmount\b", re.MULTILINE)
+SECTIONS = ("rules", "options", "refused")
+MOST_SEATS = 20
+
+
+def missing(game: Registration, languages: Iterable[str] = ("en",)) -> list[str]:
+    """A line for each thing that is not as it should be, beginning with the part; none: the game is whole.
+
+    `languages` are those that it must speak.
+    """
+    found: list[str] = []
+    checks: dict[str, Callable[[], Iterator[str]]] = {
+        "rules": lambda: _rules(game),
+        "minutes": lambda: _minutes(game),
+        "words": lambda: _words(game, tuple(languages)),
+        "bots": lambda: _bots(game),
+        "laws": lambda: _laws(game),
+        "world": lambda: _world(game),
+        "picture": lambda: _picture(game),
+        "page": lambda: _page(game),
+    }
+    for part, check in checks.items():
+        try:
+            found += [f"{part}: {fault}" for fault in check()]
+        except Exception as error:  # noqa: BLE001 - whatever a part is that is none, it is to be named
+            found.append(f"{part}: {error!r}")
+    if not found:  # who has all parts is played
+        found += found_on_journeys(game)
+    return found
+
+
+def _rules(game: Registration) -> Iterator[str]:
+    rules = game.rules
+    if not NAME.fullmatch(rules.name):
+        yield f"name {rules.name!r} is to be in small letters, since it goes into addresses and file names"
+    if not rules.seats or not 1 <= rules.seats.start < rules.seats.stop <= MOST_SEATS + 1:
+        yield f"seats {rules.seats} are not 1 to {MOST_SEATS}"
+    yield from (f"levels lack {level!r}" for level in LEVELS if level not in rules.levels)
+    if not set(rules.takes(rules.options())) <= set(rules.seats):
+        yield "seats_under gives seats that are not among seats"
+    shape = inspect.type_info(rules.options)
+    assert isinstance(shape, inspect.StructType), "options is to be a Struct"
+    for field in shape.fields:
+        if not _is_a_control(field.type):
+            yield f"options.{field.name} is neither a bool, a Literal, nor an int with Meta(ge=, le=)"
+    for kind in ("action", "event", "sight"):
+        for member in _members(getattr(rules, kind)):
+            if not (isinstance(member, type) and issubclass(member, Struct) and member.__struct_config__.tag):
+                yield f"{kind} has a member that is no tagged Struct: {member!r}"
+
+
+def _is_a_control(kind: inspect.Type) -> bool:
+    match kind:
+        case inspect.BoolType() | inspect.LiteralType():
+            return True
+        case inspect.IntType(ge=low, le=high):
+            return low is not None and high is not None
+        case _:
+            return False
+
+
+def _members(union: Any) -> tuple[Any, ...]:
+    return get_args(union) or (union,)
+
+
+def _minutes(game: Registration) -> Iterator[str]:
+    if not 1 <= game.minutes <= 120:
+        yield f"{game.minutes} are not 1 to 120"
+
+
+def _words(game: Registration, languages: tuple[str, ...]) -> Iterator[str]:
+    spoken = tuple(dict.fromkeys((*languages, *game.languages)))
+    wanted = ["numbers.toml", *(f"{file}.toml" for lang in spoken for file in (lang, f"story.{lang}"))]
+    absent = [file for file in wanted if not (game.words / file).is_file()]
+    yield from (f"{file} is not there" for file in absent)
+    if absent:
+        return
+    numbers = _table(game, "numbers")
+    if differ := set(numbers.get("options", {})) ^ set(game.rules.options.__struct_fields__):
+        yield f"numbers.toml and the options' type do not agree on {', '.join(sorted(differ))}"
+    for lang in spoken:
+        words = _table(game, lang)
+        faults = [
+            f"{lang}.toml has no {section}.{key}" if key in numbers.get(section, {}) else
+            f"{lang}.toml has {section}.{key}, which numbers.toml does not know"
+            for section in SECTIONS
+            for key in numbers.get(section, {}).keys() ^ words.get(section, {}).keys()
+        ]  # fmt: skip
+        chapters = {rule["chapter"] for rule in numbers["rules"].values()}
+        faults += [
+            f"{lang}.toml has no chapters.{chapter}" for chapter in chapters - words["chapters"].keys()
+        ]
+        yield from sorted(faults)
+        if not faults:
+            try:
+                read_catalogue(game.name, game.words, lang)
+            except Exception as error:  # noqa: BLE001 - as above
+                yield f"{lang}.toml cannot be read: {error!r}"
+    yield from _sentences(game, spoken)
+
+
+def _sentences(game: Registration, languages: tuple[str, ...]) -> Iterator[str]:
+    """The languages tell the same things with the same blanks."""
+    told = {
+        lang: {key: _blanks(said) for key, said in _table(game, f"story.{lang}").items()}
+        for lang in languages
+    }
+    everything = {key: blanks for said in reversed(told.values()) for key, blanks in said.items()}
+    everything["scores"] = {"scores"}
+    for lang, said in told.items():
+        for key, blanks in everything.items():
+            if key not in said:
+                yield f"story.{lang}.toml has no sentence {key!r}"
+            elif said[key] != blanks:
+                yield f"story.{lang}.toml says {key!r} with other blanks: {sorted(said[key] ^ blanks)}"
+
+
+def _blanks(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+
+
+def _table(game: Registration, file: str) -> dict[str, Any]:
+    return tomllib.loads((game.words / f"{file}.toml").read_text("utf-8"))
+
+
+def _bots(game: Registration) -> Iterator[str]:
+    bots, levels = game.bots(), {"random", *game.rules.levels}
+    yield from (f"there is none for the level {level!r}" for level in sorted(levels - bots.keys()))
+    yield from (f"no level is called {level!r}" for level in sorted(bots.keys() - levels))
+    play = _begun(game)
+    seat = next((wait.seat for wait in play.waits if isinstance(wait, Turn)), Seat(0))
+    offered = play.actions(seat)
+    for level, bot in bots.items():
+        if bot.level != level:
+            yield f"the one for {level!r} calls itself {bot.level!r}"
+        try:
+            chosen = bot.choose(play.view(seat), offered, Random(1)).action if offered else None
+        except Exception as error:  # noqa: BLE001 - as above
+            yield f"{level!r} cannot choose: {error!r}"
+        else:
+            if chosen not in (None, *offered):
+                yield f"{level!r} chooses {chosen!r}, which it was not offered"
+
+
+def _begun(game: Registration) -> AnyPlay:
+    options = game.rules.options()
+    play: AnyPlay = Play(game.rules, game.rules.takes(options).start, options, b"seed")
+    play.begin(Ms(0))
+    return play
+
+
+def _laws(game: Registration) -> Iterator[str]:
+    subject = game.laws()
+    if subject.game is not game.rules:
+        yield "their subject is another game"
+        return
+    if not tuple(subject.universe(_begun(game).state)):
+        yield "their universe has no action that one might try"
+    tried = _tried(subject.options)
+    for name in game.rules.options.__struct_fields__:
+        if len({getattr(options, name) for options in tried}) < 2:
+            yield f"their options never try another {name}"
+
+
+def _tried(options: Any) -> list[Any]:
+    """Some of the house rules that the laws would be held under."""
+    from hypothesis import Phase, given, settings
+
+    tried: list[Any] = []
+
+    @settings(max_examples=60, database=None, deadline=None, derandomize=True, phases=[Phase.generate])
+    @given(options)
+    def look(some: Any) -> None:
+        tried.append(some)
+
+    look()
+    return tried
+
+
+def _world(game: Registration) -> Iterator[str]:
+    world = game.world
+    if world is None:
+        if game.rules.task is not None:
+            yield "there is none, and the rules have a task for one"
+        return
+    if game.rules.task is None:
+        yield "there is one, and the rules have no task for it"
+    if not world.makers:
+        yield "makers has no world"
+    for name, make in world.makers.items():
+        try:
+            make(game.rules.options(), Random(1)).scene()
+        except Exception as error:  # noqa: BLE001 - as above
+            yield f"makers[{name!r}] makes none: {error!r}"
+    for member in _members(world.gesture):
+        if not (isinstance(member, type) and issubclass(member, Struct)):
+            yield f"gesture is no Struct, and no union of them: {member!r}"
+    if world.plan_hand()(game.rules.levels[0], None, None, 1, foresight=False) != ():
+        yield "plan_hand moves a hand where nothing is asked of it"
+    if world.in_hand(None, Seat(0)) is not None:
+        yield "in_hand finds something in a hand where nothing is asked of it"
+
+
+def _picture(game: Registration) -> Iterator[str]:
+    if game.picture is None:
+        return
+    if not game.picture.nothing:
+        yield "nothing is said where there is nothing to draw"
+    state = _begun(game).state
+    if game.picture.is_there(state) and not game.picture.svg(state).startswith("<svg"):
+        yield "svg draws no SVG"
+
+
+def _page(game: Registration) -> Iterator[str]:
+    if game.page is None:
+        return
+    table = game.page / "table.js"
+    if not table.is_file():
+        yield "table.js is not there"
+    elif not MOUNTS.search(table.read_text("utf-8")):
+        yield "table.js exports no mount(element, table)"

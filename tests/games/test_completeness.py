@@ -1,0 +1,179 @@
+"""Take any one part of a game away, or break it, and what is missing is called by its name."""
+
+import shutil
+import tomllib
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from msgspec import Struct
+
+from rumpus.games.completeness import missing
+from rumpus.games.registration import Picture, Registration, WorldRegistration
+from rumpus.games.registry import GAMES
+
+KART, WOK = GAMES["kart"], GAMES["wok"]
+KART_RULES, WOK_WORLD = KART.rules, WOK.world
+assert WOK_WORLD is not None
+
+
+class OddOptions(Struct, frozen=True):
+    target: int = 0
+
+
+def no(*_: object, **__: object) -> Any:
+    raise RuntimeError("broken")
+
+
+def rules(**parts: Any) -> Registration:
+    changed = replace(KART_RULES, **parts)
+    return replace(KART, rules=changed, laws=lambda: replace(KART.laws(), game=changed))
+
+
+def bots(**others: Any) -> Registration:
+    found = {level: bot for level, bot in {**KART.bots(), **others}.items() if bot is not None}
+    return replace(KART, bots=lambda: found)
+
+
+def world(**parts: Any) -> Registration:
+    assert isinstance(WOK_WORLD, WorldRegistration)
+    return replace(WOK, world=replace(WOK_WORLD, **parts))
+
+
+def drawn(**parts: Any) -> Registration:
+    assert isinstance(WOK.picture, Picture)
+    return replace(WOK, picture=replace(WOK.picture, **parts))
+
+
+def without(union: Any, name: str) -> Any:
+    members = [member for member in get_args(union) if member.__name__ != name]
+    assert len(members) == len(get_args(union)) - 1
+    left = members[0]
+    for member in members[1:]:
+        left |= member
+    return left
+
+
+BROKEN: dict[str, Callable[[], Registration]] = {
+    "rules: name": lambda: rules(name="Kart Race"),
+    "rules: seats": lambda: rules(seats=range(0)),
+    "rules: levels lack 'hard'": lambda: rules(levels=("easy", "normal")),
+    "rules: options.target": lambda: rules(options=OddOptions),
+    "rules: event does not have CardPlayed": lambda: rules(event=without(KART_RULES.event, "CardPlayed")),
+    "rules: sight does not have Drew": lambda: rules(sight=without(KART_RULES.sight, "Drew")),
+    "rules: action does not have PlayCard": lambda: rules(action=without(KART_RULES.action, "PlayCard")),
+    "minutes": lambda: replace(KART, minutes=0),
+    "bots: there is none for the level 'random'": lambda: bots(random=None),
+    "bots: there is none for the level 'normal'": lambda: bots(normal=None),
+    "bots: the one for 'hard' calls itself 'easy'": lambda: bots(hard=KART.bots()["easy"]),
+    "bots: 'easy' cannot choose": lambda: bots(easy=replaced_bot("easy")),
+    "bots: RuntimeError": lambda: replace(KART, bots=no),
+    "story: CardPlayed cannot be told": lambda: replace(KART, story=lambda: no),
+    "laws: their subject is another game": lambda: replace(KART, laws=WOK.laws),
+    "laws: their universe": lambda: replace(KART, laws=lambda: replace(KART.laws(), universe=lambda _: ())),
+    "laws: their options never try another stacking": lambda: replace(
+        KART,
+        laws=lambda: replace(KART.laws(), options=KART.laws().options.filter(lambda o: not o.stacking)),
+    ),
+    "world: there is none": lambda: replace(WOK, world=None),
+    "world: there is one": lambda: replace(KART, world=WOK_WORLD),
+    "world: makers has no world": lambda: world(makers={}),
+    "world: makers['odds'] makes none": lambda: world(makers={"odds": no}),
+    "world: gesture": lambda: world(gesture=None),
+    "world: RuntimeError": lambda: world(plan_hand=no),
+    "world: in_hand": lambda: world(in_hand=lambda _, __: "T1"),
+    "picture: nothing is said": lambda: drawn(nothing=""),
+    "picture: svg": lambda: drawn(is_there=lambda _: True, svg=lambda _: ""),
+}
+
+
+def replaced_bot(called: str) -> Any:
+    class Broken:
+        level = called
+        choose = no
+
+    return Broken()
+
+
+@pytest.mark.parametrize("named", BROKEN)
+def test_a_broken_part_is_called_by_its_name(named: str) -> None:
+    found = missing(BROKEN[named]())
+    assert [fault for fault in found if fault.startswith(named)], found
+
+
+# --- words, in files ---
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(str(KART.words), tmp_path / "words"))
+
+
+def found_in(words: Path) -> list[str]:
+    return missing(replace(KART, words=words), ("en", "it"))
+
+
+@pytest.mark.parametrize("file", ["numbers.toml", "en.toml", "it.toml", "story.en.toml", "story.it.toml"])
+def test_a_file_of_words_that_is_not_there_is_named(words: Path, file: str) -> None:
+    (words / file).unlink()
+    assert found_in(words) == [f"words: {file} is not there"]
+
+
+@pytest.mark.parametrize(
+    ("file", "key", "named"),
+    [
+        ("it.toml", "K-T1", "words: it.toml has no rules.K-T1"),
+        ("it.toml", "stacking", "words: it.toml has no options.stacking"),
+        ("it.toml", "not_your_turn", "words: it.toml has no refused.not_your_turn"),
+        ("it.toml", "turn", "words: it.toml has no chapters.turn"),
+        ("it.toml", "line", "words: it.toml cannot be read"),
+        ("numbers.toml", "K-T1", "words: en.toml has rules.K-T1, which numbers.toml does not know"),
+        ("story.it.toml", "hand_won", "words: story.it.toml has no sentence 'hand_won'"),
+        ("story.*.toml", "scores", "words: story.en.toml has no sentence 'scores'"),
+        ("story.*.toml", "card_played", "story: CardPlayed cannot be told in story.en.toml"),
+        (
+            "[nei]*.toml",
+            "stacking",
+            "words: numbers.toml and the options' type do not agree on stacking",
+        ),
+        ("[nei]*.toml", "not_your_turn", "words: numbers.toml has no refused.not_your_turn"),
+    ],
+)
+def test_words_that_are_not_there_are_named_with_their_file(
+    words: Path, file: str, key: str, named: str
+) -> None:
+    for path in words.glob(file):
+        forget(path, key)
+    found = found_in(words)
+    assert [fault for fault in found if fault.startswith(named)], found
+
+
+def forget(path: Path, key: str) -> None:
+    """Takes a line, or the table that it heads, out of a file of words."""
+    lines, left, inside = path.read_text("utf-8").splitlines(), [], False
+    for line in lines:
+        if line.startswith("["):
+            inside = line.endswith(f".{key}]")
+        if not inside and line.split(" = ")[0] != key:
+            left.append(line)
+    assert left != lines, f"{path.name} has no {key}"
+    path.write_text("\n".join(left), "utf-8")
+    tomllib.loads(path.read_text("utf-8"))
+
+
+def test_a_sentence_with_another_blank_is_named(words: Path) -> None:
+    story = words / "story.it.toml"
+    story.write_text(story.read_text("utf-8").replace('passed = "{seat}', 'passed = "{who}'), "utf-8")
+    assert found_in(words) == ["words: story.it.toml says 'passed' with other blanks: ['seat', 'who']"]
+
+
+# --- the table of a game from elsewhere ---
+
+
+def test_a_table_that_is_not_there_or_cannot_be_mounted_is_named(tmp_path: Path) -> None:
+    game = replace(KART, page=tmp_path)
+    assert missing(game) == ["page: table.js is not there"]
+    (tmp_path / "table.js").write_text("function mount() {}")
+    assert missing(game) == ["page: table.js exports no mount(element, table)"]
