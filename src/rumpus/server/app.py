@@ -16,6 +16,7 @@ from rumpus.server.security.request_guard import RequestGuard
 from rumpus.server.settings import Settings
 from rumpus.server.storage.retention import Caretaker
 from rumpus.server.storage.store import Store
+from rumpus.server.wire.game_pages import ROUTE as GAME_PAGES
 from rumpus.server.wire.invitation import Invitations
 from rumpus.server.wire.page import PAGE, Page
 from rumpus.server.wire.rest import Rest
@@ -38,6 +39,7 @@ def make_app(settings: Settings, store: Store, widen: Widen) -> Starlette:
             app.router.routes += [
                 *Rest(lobby, store, identity, Network(settings.reach, widen)).routes(),
                 WebSocketRoute("/ws", Sockets(lobby, identity)),
+                GAME_PAGES,
                 *(page if PAGE.is_dir() else ()),
             ]
             caretaker.open()
