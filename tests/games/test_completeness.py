@@ -70,6 +70,7 @@ BROKEN: dict[str, Callable[[], Registration]] = {
     "bots: the one for 'hard' calls itself 'easy'": lambda: bots(hard=KART.bots()["easy"]),
     "bots: 'easy' cannot choose": lambda: bots(easy=replaced_bot("easy")),
     "bots: RuntimeError": lambda: replace(KART, bots=no),
+    "story: there is nobody to tell it": lambda: replace(KART, story=lambda: None),
     "story: CardPlayed cannot be told": lambda: replace(KART, story=lambda: no),
     "laws: their subject is another game": lambda: replace(KART, laws=WOK.laws),
     "laws: their universe": lambda: replace(KART, laws=lambda: replace(KART.laws(), universe=lambda _: ())),
@@ -169,10 +170,16 @@ def test_a_sentence_with_another_blank_is_named(words: Path) -> None:
     assert found_in(words) == ["words: story.it.toml says 'passed' with other blanks: ['seat', 'who']"]
 
 
+def test_a_game_without_any_words_is_told_that_it_needs_some(tmp_path: Path) -> None:
+    assert found_in(tmp_path / "words") == ["words: the folder is not there"]
+
+
 # --- the table of a game from elsewhere ---
 
 
 def test_a_table_that_is_not_there_or_cannot_be_mounted_is_named(tmp_path: Path) -> None:
+    nowhere = replace(KART, rules=replace(KART.rules, name="elsewhere"))
+    assert "page: there is none, and our page draws only the games of the house" in missing(nowhere)
     game = replace(KART, page=tmp_path)
     assert missing(game) == ["page: table.js is not there"]
     (tmp_path / "table.js").write_text("function mount() {}")

@@ -35,8 +35,8 @@ def test_no_game_lacks_anything(game: Registration) -> None:
 
 @every_game
 def test_a_table_for_it_is_on_the_page_or_comes_with_it(game: Registration) -> None:
-    built_in = (ROOT / "web/src/games" / game.name / "register.ts").is_file()
-    assert built_in != (game.page is not None)
+    registered = ROOT / "web/src/games" / game.name / "register.ts"
+    assert registered.is_file() != (game.page is not None), f"{registered}, or a page of {game.name}'s own"
 
 
 # --- games from elsewhere ---
@@ -48,6 +48,7 @@ def named(value: str) -> EntryPoint:
 
 ELSEWHERE = replace(KART, rules=replace(KART.rules, name="elsewhere"))
 NO_GAME = "a string"
+SPEECHLESS = replace(KART, rules=replace(KART.rules, name="speechless"), words=ROOT / "nowhere")
 
 
 def test_a_game_from_another_package_comes_after_ours() -> None:
@@ -61,6 +62,7 @@ def test_a_game_from_another_package_comes_after_ours() -> None:
         ("no.such.module:GAME", "could not be loaded"),
         (f"{__name__}:NOTHING_LIKE_IT", "could not be loaded"),
         (f"{__name__}:NO_GAME", "is no Registration"),
+        (f"{__name__}:SPEECHLESS", "its words cannot be read"),
         (f"{__name__}:KART", "there is a game 'kart' already"),
     ],
 )

@@ -11,7 +11,7 @@ import pytest_asyncio
 from starlette.applications import Starlette
 
 from rumpus.games.registry import GAMES
-from rumpus.server.wire.game_pages import ROUTE, page_of
+from rumpus.server.wire.game_pages import ROUTE
 
 TABLE = "export function mount() {}\n"
 ELSEWHERE = replace(GAMES["kart"], rules=replace(GAMES["kart"].rules, name="elsewhere"))
@@ -84,8 +84,3 @@ async def test_it_is_asked_for_anew_and_sent_only_if_it_changed(http: httpx.Asyn
 async def test_nothing_else_is_given_away(http: httpx.AsyncClient, path: str) -> None:
     reply = await http.get(httpx.URL("http://house").copy_with(raw_path=f"/games/{path}".encode()))
     assert reply.status_code == 404
-
-
-def test_only_a_game_that_brings_a_table_has_one_to_be_fetched() -> None:
-    assert page_of(GAMES["kart"]) is None
-    assert page_of(replace(ELSEWHERE, page=Path("page"))) == "/games/elsewhere/table.js"

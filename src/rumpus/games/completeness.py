@@ -1,13 +1,16 @@
 """Is a game whole? Names every part of a registration that is missing, or that does not fit the others.
 
-Tests ask this of every game; it wants `hypothesis`, as the laws do.
+`python -m rumpus.games.completeness my_package:MY_GAME` says it of one, tests ask it of every game. It wants
+`hypothesis`, as the laws do.
 """
 
 from __future__ import annotations
 
 import re
+import sys
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
+from pkgutil import resolve_name
 from random import Random
 from string import Formatter
 from typing import Any, get_args
@@ -39,6 +42,7 @@ def missing(game: Registration, languages: Iterable[str] = ("en",)) -> list[str]
         "minutes": lambda: _minutes(game),
         "words": lambda: _words(game, tuple(languages)),
         "bots": lambda: _bots(game),
+        "story": lambda: _story(game),
         "laws": lambda: _laws(game),
         "world": lambda: _world(game),
         "picture": lambda: _picture(game),
@@ -94,6 +98,9 @@ def _minutes(game: Registration) -> Iterator[str]:
 
 
 def _words(game: Registration, languages: tuple[str, ...]) -> Iterator[str]:
+    if not game.words.is_dir():
+        yield "the folder is not there"
+        return
     spoken = tuple(dict.fromkeys((*languages, *game.languages)))
     wanted = ["numbers.toml", *(f"{file}.toml" for lang in spoken for file in (lang, f"story.{lang}"))]
     absent = [file for file in wanted if not (game.words / file).is_file()]
@@ -167,6 +174,11 @@ def _bots(game: Registration) -> Iterator[str]:
                 yield f"{level!r} chooses {chosen!r}, which it was not offered"
 
 
+def _story(game: Registration) -> Iterator[str]:
+    if not callable(game.story()):
+        yield "there is nobody to tell it"
+
+
 def _begun(game: Registration) -> AnyPlay:
     options = game.rules.options()
     play: AnyPlay = Play(game.rules, game.rules.takes(options).start, options, b"seed")
@@ -238,9 +250,19 @@ def _picture(game: Registration) -> Iterator[str]:
 
 def _page(game: Registration) -> Iterator[str]:
     if game.page is None:
+        from rumpus.games.registry import OURS
+
+        if game.name not in {ours.name for ours in OURS}:
+            yield "there is none, and our page draws only the games of the house"
         return
     table = game.page / "table.js"
     if not table.is_file():
         yield "table.js is not there"
     elif not MOUNTS.search(table.read_text("utf-8")):
         yield "table.js exports no mount(element, table)"
+
+
+if __name__ == "__main__":
+    faults = missing(resolve_name(sys.argv[1]))
+    print("\n".join(faults) or "nothing is missing")
+    sys.exit(bool(faults))

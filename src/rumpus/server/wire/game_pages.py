@@ -11,10 +11,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from rumpus.games.registration import Registration
 from rumpus.games.registry import GAMES
 
-ENTRY = "table.js"
 KINDS = {
     ".css": "text/css",
     ".jpg": "image/jpeg",
@@ -29,11 +27,6 @@ KINDS = {
     ".woff2": "font/woff2",
 }
 """All that a table may be made of; whatever else lies in its folder is not given away."""
-
-
-def page_of(game: Registration) -> str | None:
-    """The address of the module that draws its table; None: our page draws it."""
-    return None if game.page is None else f"/games/{game.name}/{ENTRY}"
 
 
 async def serve_file(request: Request) -> Response:
