@@ -29,7 +29,7 @@ BIN = VENV / ("Scripts" if sys.platform == "win32" else "bin")
 PYTHON = BIN / ("python.exe" if sys.platform == "win32" else "python")
 STAMP = VENV / "rumpus-installed"
 INSTALLED_FROM = ("pyproject.toml", "constraints.txt", "hatch_build.py", "build_page.py")
-CHECKED = ("src", "tests", "bench", "dev.py", "build_page.py", "hatch_build.py")
+CHECKED = ("src", "tests", "bench", "examples", "dev.py", "build_page.py", "hatch_build.py")
 
 
 class Trouble(Exception):

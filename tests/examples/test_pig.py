@@ -1,0 +1,65 @@
+"""Pig, from another package: its own tests, and every command, without a line about it in the product."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.house.checkout import ROOT, files
+
+PIG = re.compile(r"\b(rumpus_)?pig\b", re.IGNORECASE)
+
+
+def told(*command: str, cwd: Path | None = None) -> str:
+    ended = subprocess.run(
+        [sys.executable, "-m", *command], cwd=cwd, capture_output=True, text=True, check=False
+    )
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    return ended.stdout
+
+
+@pytest.fixture
+def logs(tmp_path: Path) -> list[Path]:
+    options = ("--seats", "3", "--games", "20", "--bots", "hard,easy", "--options", "target=25")
+    said = told("rumpus", "simulate", "pig", *options, "--log-dir", str(tmp_path))
+    assert "20 games of pig" in said
+    return sorted(tmp_path.glob("pig-*.jsonl"))
+
+
+def test_its_own_tests_hold_it_to_the_laws_and_find_nothing_missing(package: Path) -> None:
+    said = told("pytest", "-q", "-p", "no:cacheprovider", str(package), cwd=package)
+    assert "17 passed" in said
+
+
+def test_games_by_the_dozen_are_played_and_their_logs_told_in_two_languages(logs: list[Path]) -> None:
+    assert len(logs) == 20
+    english = told("rumpus", "replay", str(logs[0])).splitlines()
+    italian = told("rumpus", "replay", str(logs[0]), "--lang", "it").splitlines()
+    assert english[0].endswith("Pig: Hard 1, Easy 2, Hard 3 (target=25)")
+    assert any("begins." in line for line in english)
+    assert "Points: " in english[-1]
+    assert any("Comincia" in line for line in italian)
+    assert "Punti: " in italian[-1]
+    assert len(english) == len(italian)
+
+
+def test_its_rules_are_read_out() -> None:
+    assert "P-T2 Un uno" in told("rumpus", "rules", "pig", "--lang", "it")
+    assert "A one takes away" in told("rumpus", "rules", "pig", "P-T2")
+
+
+def test_it_touches_nothing_outside_its_folder() -> None:
+    """But the guide, its tests, and the checks that look at it, no file of the checkout knows of it."""
+    knowing = {
+        str(file.relative_to(ROOT))
+        for file in files()
+        if file.suffix in {".py", ".ts", ".svelte", ".toml", ".json"}
+        and PIG.search(file.read_text("utf-8"))
+        and not file.is_relative_to(ROOT / "examples")
+        and not file.is_relative_to(ROOT / "tests" / "examples")
+    }
+    assert knowing == {"pyproject.toml"}, "ruff and mypy are told there where it lies"
