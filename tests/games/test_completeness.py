@@ -70,7 +70,6 @@ BROKEN: dict[str, Callable[[], Registration]] = {
     "bots: the one for 'hard' calls itself 'easy'": lambda: bots(hard=KART.bots()["easy"]),
     "bots: 'easy' cannot choose": lambda: bots(easy=replaced_bot("easy")),
     "bots: RuntimeError": lambda: replace(KART, bots=no),
-    "story: there is nobody to tell it": lambda: replace(KART, story=lambda: None),
     "story: CardPlayed cannot be told": lambda: replace(KART, story=lambda: no),
     "laws: their subject is another game": lambda: replace(KART, laws=WOK.laws),
     "laws: their universe": lambda: replace(KART, laws=lambda: replace(KART.laws(), universe=lambda _: ())),

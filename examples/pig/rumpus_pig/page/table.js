@@ -24,11 +24,13 @@ export function mount(element, table) {
   function update({ table: { chairs }, view, you, actions, language, send }) {
     const words = WORDS[language] ?? WORDS.en;
     const target = view.options.target;
+    const over = view.scores.some((score) => score >= target);
     goal.textContent = `${words.goal} ${target}`;
     scores.replaceChildren(
       ...view.scores.map((score, seat) => {
         const won = score >= target;
-        const row = make("li", { className: seat === you ? "pig-you" : "", ariaCurrent: String(won || seat === view.turn) });
+        const current = over ? won : seat === view.turn;
+        const row = make("li", { className: seat === you ? "pig-you" : "", ariaCurrent: String(current) });
         const name = chairs[seat]?.name ?? "";
         row.append(make("b", { textContent: won ? `${name} ${words.wins}` : name }), make("span", { textContent: score }));
         row.style.setProperty("--way", Math.min(1, score / target));
