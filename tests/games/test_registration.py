@@ -1,13 +1,16 @@
 """A game brings everything the house needs of it: take one part away, and somebody says which."""
 
+import shutil
 from dataclasses import MISSING, fields, replace
 from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 
 from rumpus.games.completeness import missing
 from rumpus.games.registration import Picture, Registration, WorldRegistration
 from rumpus.games.registry import GAMES, LANGUAGES, OURS, gathered
+from rumpus.server.wire.house import game_info
 from tests.house.checkout import ROOT
 
 KART = GAMES["kart"]
@@ -54,6 +57,17 @@ SPEECHLESS = replace(KART, rules=replace(KART.rules, name="speechless"), words=R
 def test_a_game_from_another_package_comes_after_ours() -> None:
     games = gathered(OURS, [named(f"{__name__}:ELSEWHERE")])
     assert list(games) == [*(game.name for game in OURS), "elsewhere"]
+
+
+def test_a_game_that_speaks_a_language_more_than_the_house_is_told_of_in_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = Path(shutil.copytree(str(KART.words), tmp_path / "words"))
+    shutil.copy(words / "en.toml", words / "xx.toml")
+    game = replace(ELSEWHERE, words=words)
+    assert "xx" in game.languages
+    monkeypatch.setattr("rumpus.games.registry.GAMES", {**GAMES, "elsewhere": game})
+    assert tuple(game_info(game).words) == LANGUAGES
 
 
 @pytest.mark.parametrize(

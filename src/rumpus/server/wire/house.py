@@ -9,7 +9,7 @@ import msgspec
 from rumpus import __version__
 from rumpus.core.game import AnyGame
 from rumpus.games.registration import Registration
-from rumpus.games.registry import GAMES, catalogue
+from rumpus.games.registry import GAMES, LANGUAGES, catalogue
 from rumpus.server.wire.messages import PROTOCOL, GameInfo, GameWords, HouseInfo, OptionInfo
 
 
@@ -26,7 +26,7 @@ def game_info(game: Registration) -> GameInfo:
         minutes=game.minutes,
         levels=list(game.rules.levels),
         options=options_of(game.rules),
-        words={lang: words_of(game.name, lang) for lang in game.languages},
+        words={lang: words_of(game.name, lang) for lang in LANGUAGES},
         page=f"games/{game.name}/table.js" if game.page else None,
     )
 
