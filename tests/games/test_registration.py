@@ -42,6 +42,12 @@ def test_a_table_for_it_is_on_the_page_or_comes_with_it(game: Registration) -> N
     assert registered.is_file() != (game.page is not None), f"{registered}, or a page of {game.name}'s own"
 
 
+def test_every_game_that_has_a_folder_is_in_the_house_and_every_game_of_the_house_has_one() -> None:
+    names = sorted(game.name for game in OURS)
+    for registered in ("src/rumpus/games/*/registration.py", "web/src/games/*/register.ts"):
+        assert sorted(file.parent.name for file in ROOT.glob(registered)) == names, registered
+
+
 # --- games from elsewhere ---
 
 
