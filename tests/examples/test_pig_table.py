@@ -12,8 +12,8 @@ from playwright.sync_api import Page, expect
 
 from rumpus.core.log import Header
 from rumpus.server.wire import messages as m
-from tests.server.client import Client
-from tests.server.process import process
+from tests.server.clients.client import Client
+from tests.server.houses.process import process
 
 ROLL, HOLD = {"type": "roll"}, {"type": "hold"}
 QUICK = {"target": 25}

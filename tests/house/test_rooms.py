@@ -5,7 +5,7 @@ from pathlib import PurePosixPath
 
 import pytest
 
-from tests.house.checkout import ROOT, files
+from tests.house.checkout import ROOT, files, text
 
 WRITTEN = {".py", ".ts", ".svelte", ".css", ".mjs", ".js"}
 LONGEST = 400
@@ -51,3 +51,12 @@ def test_no_folder_is_a_heap_of_files_that_do_different_things() -> None:
         str(PurePosixPath(name).parent) for name in written_by_hand() if does_something_of_its_own(name)
     )
     assert {folder: count for folder, count in folders.items() if count > MOST} == {}
+
+
+def test_every_room_has_its_paragraph_in_the_architecture() -> None:
+    told = text("docs/architecture.md")
+    house, server = ROOT / "src/rumpus", ROOT / "src/rumpus/server"
+    rooms = {file.parent for file in files() if file.name == "__init__.py"}
+    names = [room.name for room in rooms if room.parent == house and room != server]
+    names += [f"server/{room.name}" for room in rooms if room.parent == server]
+    assert [name for name in [*sorted(names), "web"] if f"\n**{name}** " not in told] == []
