@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.chromium import PHONE, WINDOW
+from tests.browser.players.wok_player import Chef
 from tests.browser.serving import Serving
 from tests.browser.tables import sit_down
-from tests.browser.wok_player import Chef
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 

@@ -13,8 +13,8 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.chromium import SMALL_PHONE
+from tests.browser.players.wonky_player import CORNER, EDGES, PLACING, SOME_BLOCK, Stacker
 from tests.browser.serving import Serving
-from tests.browser.wonky_player import CORNER, EDGES, PLACING, SOME_BLOCK, Stacker
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 from rumpus.games.wok.cards import Kind
 from rumpus.games.wok.lying import Lying
 from rumpus.games.wok.rules import recipes
-from tests.browser.seated import Seated
+from tests.browser.players.seated import Seated
 
 MIDDLE = """selector => {
   const box = document.querySelector(selector)?.getBoundingClientRect();

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Error as MovedAway
 from playwright.sync_api import FloatRect, Locator, Page, Position
 
-from tests.browser.seated import Seated
+from tests.browser.players.seated import Seated
 
 CORNER = Position(x=16, y=24)
 """Of a card, what its neighbours in the fan leave visible."""
