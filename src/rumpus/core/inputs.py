@@ -10,13 +10,15 @@ Seat = NewType("Seat", int)
 Ms = NewType("Ms", int)
 
 
-class Timing(Struct, frozen=True):
+class Timing(Struct, frozen=True, omit_defaults=True):
     """How the host corrected an act's time; kept in the log so that a close race can be looked at."""
 
     arrival: Ms
     dt: Ms
     credit: Ms
     horizon: Ms
+    took: Ms = Ms(0)
+    """By the host's own clock, from what the act answers to the hand; 0 where nobody measured it."""
 
 
 class Act(Struct, frozen=True, gc=False):

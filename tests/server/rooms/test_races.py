@@ -92,6 +92,21 @@ async def test_a_call_made_first_is_safe_though_the_catch_arrived_first(house: I
     assert [e.seat for e in truth(house.settings.data, ada.code).of_kind(UnoCalled)] == [0]
 
 
+async def test_bots_that_follow_people_go_by_the_clock_of_the_house_and_not_by_what_a_page_says(
+    house: Inside, watch: Watch
+) -> None:
+    ada, bob = await two_pages(house)
+    await down_to_one(ada, bob)
+    watch.pass_ms(1500)
+    await ada.act(CallUno(), seen=ada.seq, dt=60_000)
+    watch.pass_ms(760)
+    await bob.until(lambda: bob.updates == 3)
+    (called,) = truth(house.settings.data, ada.code).of_kind(UnoCalled)
+    assert called.raced is not None
+    assert [seat for seat, _ in called.raced.people] == [0]
+    assert 1500 <= called.raced.won < 2500
+
+
 async def test_who_is_near_and_claims_to_have_been_quick_gains_next_to_nothing(
     house: Inside, watch: Watch
 ) -> None:

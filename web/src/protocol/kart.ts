@@ -56,6 +56,7 @@ export interface Protocol {
   PhotoFinish: PhotoFinish;
   PileTurned: PileTurned;
   PlayCard: PlayCard;
+  Raced: Raced;
   Runner: Runner;
   Shown: Shown;
   Skipped: Skipped;
@@ -288,11 +289,20 @@ export interface PileTurned {
 export interface UnoCalled {
   type: "uno_called";
   seat: number;
+  raced?: Raced | null;
+}
+/**
+ * A race that was won, as everybody saw it: reactions, from what there was to see to the hand.
+ */
+export interface Raced {
+  won: number;
+  people: [number, number][];
 }
 export interface UnoCaught {
   type: "uno_caught";
   seat: number;
   by: number;
+  raced?: Raced | null;
 }
 export interface PhotoFinish {
   type: "photo_finish";
@@ -323,6 +333,7 @@ export interface KartTable {
   phase: "aim" | "answer" | "deal" | "keep" | "name" | "over" | "play";
   hanging: Hanging | null;
   called: number[];
+  raced: Raced[];
   scores: number[];
   winner: number | null;
   points: number;

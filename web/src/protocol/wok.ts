@@ -152,7 +152,7 @@ export interface ProofShown {
   at: number;
 }
 /**
- * A race that was won, as everybody saw it: reactions, from the rest that was judged to the hand.
+ * A race that was won, as everybody saw it: reactions, from what there was to see to the hand.
  */
 export interface Raced {
   won: number;

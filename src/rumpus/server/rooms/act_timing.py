@@ -21,6 +21,6 @@ def person_timing(member: Member, message: DoAct, now: Ms, rest: Ms | None, othe
     return member.lag.timing(now, shown, dt, horizon(others))
 
 
-def bot_timing(at: Ms, others: list[Lag]) -> Timing:
+def bot_timing(at: Ms, took: Ms, others: list[Lag]) -> Timing:
     """Its timer may have been late, its hand was not."""
-    return Timing(at, Ms(0), Ms(0), horizon(others))
+    return Timing(at, Ms(0), Ms(0), horizon(others), took)

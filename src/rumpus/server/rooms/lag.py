@@ -50,7 +50,8 @@ class Lag:
 
     def timing(self, arrival: Ms, shown: Ms, dt: float | None, horizon: Ms) -> Timing:
         credit = self.credit(arrival - shown, dt)
-        return Timing(arrival, Ms(int(min(max(dt or 0.0, -1e9), 1e9))), Ms(credit), horizon)
+        took = Ms(max(arrival - shown - credit, 0))
+        return Timing(arrival, Ms(int(min(max(dt or 0.0, -1e9), 1e9))), Ms(credit), horizon, took)
 
 
 def horizon(others: list[Lag]) -> Ms:

@@ -249,10 +249,10 @@ class Room:
         except Malformed as error:
             return Problem("malformed", str(error), message.id)
 
-    def bot_act(self, seat: Seat, action: Any, at: Ms) -> None:
+    def bot_act(self, seat: Seat, action: Any, at: Ms, took: Ms) -> None:
         """By a bot, for its own seat or for one it holds. Raises `Refused` if the moment has passed."""
         assert self.play is not None
-        act = Act(seat, action, at, "", bot_timing(at, self._others(seat)))
+        act = Act(seat, action, at, "", bot_timing(at, took, self._others(seat)))
         self._played(self.play.act(act, self.clock.now()), at, "bot", None)
 
     def fact(self, fact: Fact) -> None:

@@ -58,8 +58,8 @@ class ServedTable(Protocol):
     def fact(self, fact: Fact) -> None:
         """The clock or the world reports something."""
 
-    def bot_act(self, seat: Seat, action: Any, at: Ms) -> None:
-        """A bot moves. Raises `Refused` if the moment has passed."""
+    def bot_act(self, seat: Seat, action: Any, at: Ms, took: Ms) -> None:
+        """A bot moves, `took` after what it answers. Raises `Refused` if the moment has passed."""
 
     def house_act(self, rule: Callable[[TableStep], None]) -> None:
         """The house itself does something at the table."""

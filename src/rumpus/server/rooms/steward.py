@@ -89,9 +89,9 @@ class Steward:
         choice = bot.choose(view, actions, self._luck)
         self._plans[seat] = Plan(seen, choice.action)
         if choice.action is not None:
-            thinks = 0 if self._served.turn.rings > 1 else choice.after * self._settings.thinking
-            due = Ms(self._since(turn) + int(thinks))
-            self._at(key, due, lambda: self._move(seat, choice.action, due))
+            thinks = Ms(0 if self._served.turn.rings > 1 else int(choice.after * self._settings.thinking))
+            due = Ms(self._since(turn) + thinks)
+            self._at(key, due, lambda: self._move(seat, choice.action, due, thinks))
         return key
 
     def _since(self, turn: Turn) -> Ms:
@@ -104,10 +104,10 @@ class Steward:
         now, moment = self._served.clock.now(), self._served.last_input_at
         return moment if moment <= now <= moment + LATE else now
 
-    def _move(self, seat: Seat, action: Any, at: Ms) -> None:
+    def _move(self, seat: Seat, action: Any, at: Ms, took: Ms) -> None:
         self._plans.pop(seat, None)
         try:
-            self._served.bot_act(seat, action, at)
+            self._served.bot_act(seat, action, at, took)
         except Refused:
             self.serve()  # the moment passed while the bot was thinking
 

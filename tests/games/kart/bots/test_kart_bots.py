@@ -11,8 +11,9 @@ import pytest
 
 from rumpus.bots.bot import LAB_LEVELS, AnyBot, Choice
 from rumpus.core.game import LEVELS
-from rumpus.core.inputs import Seat
+from rumpus.core.inputs import Ms, Seat
 from rumpus.core.play import AnyPlay, Play
+from rumpus.core.raced import Raced
 from rumpus.core.waits import Turn
 from rumpus.games.kart.cards import DECKS
 from rumpus.games.kart.rules import RULES as KART
@@ -22,6 +23,7 @@ from rumpus.games.kart.rules.state import KartState, ToPlay
 from rumpus.games.kart.rules.view import KartView
 from rumpus.games.registry import make_bot
 from rumpus.host.loop import run
+from tests.games.kart.bots.kart_people import Person, race_with_bots
 
 DEFAULTS = KartOptions()
 
@@ -81,7 +83,7 @@ def test_a_bot_chooses_only_what_it_is_offered_and_comes_to_an_end(level: str, s
 def test_bots_of_all_levels_share_a_table_under_any_house_rules() -> None:
     luck = Random(5)
     for seed in range(40):
-        levels = [luck.choice(LEVELS) for _ in range(luck.randint(2, 10))]
+        levels = [luck.choice(KART.levels) for _ in range(luck.randint(2, 10))]
         play, bots = game(levels, seed, random_options(luck))
         assert run(play, bots, luck).outcome is not None
 
@@ -176,6 +178,44 @@ def test_three_that_notice_a_silent_last_card_are_hardly_quicker_than_one() -> N
     one, three, hard = catches("normal", (0,)), catches("normal", (0, 2, 3)), catches("hard", (0,))
     assert len(one) < len(three) < 1.35 * len(one) < len(hard)
     assert median(hard) < 0.8 * median(three) < 0.8 * median(one)
+
+
+def follows(took: int) -> KartState:
+    """The same silence among people who called three times, after so long."""
+    return msgspec.structs.replace(silent(3), raced=(Raced(Ms(took), ((Seat(1), Ms(took)),)),) * 3)
+
+
+def caught_after(state: KartState) -> int:
+    bot = make_bot("kart", "match")
+    choices = [
+        bot.choose(KART.view(one, Seat(0)), KART.actions(one, Seat(0)), Random(0))
+        for one in (msgspec.structs.replace(state, hand_no=number) for number in range(200))
+    ]
+    return int(median(choice.after for choice in choices if isinstance(choice.action, CatchUno)))
+
+
+def test_bots_that_match_people_catch_as_quickly_as_people_call() -> None:
+    quick, stranger, slow = caught_after(follows(1000)), caught_after(silent(3)), caught_after(follows(3000))
+    assert 800 < quick < 1400 < stranger < 2400 < slow < 4200
+
+
+def test_bots_that_match_slow_people_leave_them_time_before_they_play_on() -> None:
+    def plays_on_after(took: int) -> float:
+        state, bot = follows(took), make_bot("kart", "match")
+        view, actions = KART.view(state, Seat(2)), KART.actions(state, Seat(2))
+        choices = [bot.choose(view, actions, Random(luck)) for luck in range(50)]
+        return median(choice.after for choice in choices if not isinstance(choice.action, CatchUno))
+
+    assert plays_on_after(3000) > 1.8 * plays_on_after(1000)
+
+
+def test_people_of_every_pace_save_some_of_their_own_and_catch_some_of_theirs() -> None:
+    """Sixty games each: neither hopeless nor for nothing."""
+    for reacts in (1000, 2500):
+        games = [race_with_bots(Person(reacts, luck=f"{seed}"), ["match"] * 3, seed) for seed in range(60)]
+        forgot, silent = sum(game.forgot for game in games), sum(game.silent for game in games)
+        assert 0.2 < sum(game.saved for game in games) / forgot < 0.85
+        assert 0.2 < sum(game.caught for game in games) / silent < 0.85
 
 
 def test_a_bot_whose_turn_it_is_leaves_people_time_to_call_or_to_catch() -> None:

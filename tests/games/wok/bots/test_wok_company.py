@@ -7,16 +7,20 @@ from statistics import median
 import pytest
 from msgspec.structs import replace
 
+from rumpus.bots.company import usual_reaction as usual_reaction_of
 from rumpus.core.inputs import Ms, Seat
-from rumpus.games.wok.bots.company import STRANGER, usual_reaction
-from rumpus.games.wok.bots.eyes import look
+from rumpus.core.raced import Raced
+from rumpus.games.wok.bots.eyes import STRANGER, look
 from rumpus.games.wok.bots.skill import SKILLS
-from rumpus.games.wok.rules.state import Raced
 from tests.games.wok.bots.wok_people import Person, flawless, play_with_bots
 from tests.games.wok.notation import kitchen
 
 COMPLETE = kitchen("C2 C3 F1 M5").view(0).table
 ADA, BOB = Seat(0), Seat(1)
+
+
+def usual_reaction(raced: tuple[Raced, ...]) -> float:
+    return usual_reaction_of(raced, STRANGER)
 
 
 def hand(seat: Seat, took: int) -> Raced:

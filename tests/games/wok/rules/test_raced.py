@@ -5,8 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rumpus.core.inputs import Ms, Seat
-from rumpus.games.wok.rules.evolve import REMEMBERED
-from rumpus.games.wok.rules.state import Raced
+from rumpus.core.raced import REMEMBERED, Raced
 from tests.games.wok.notation import SETTLED, Kitchen, kitchen
 
 COMPLETE = "C2 C3 F1 M5"

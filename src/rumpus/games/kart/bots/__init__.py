@@ -29,4 +29,9 @@ BOTS: dict[str, Bot[KartView]] = {
         hard.choose,
         Voice(calls_with_play=0.92, calls_later=1.0, catches=0.95, reaction=(900, 1900)),
     ),
+    "match": KartBot(
+        "match",
+        normal.choose,
+        Voice(calls_with_play=0.65, calls_later=0.7, catches=0.5, reaction=None),
+    ),
 }

@@ -9,9 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rumpus.bots.bot import Choice
-from rumpus.games.kart.bots.pace import LINGERING, QUICK, thinking, within
+from rumpus.games.kart.bots.pace import QUICK, thinking, within
 from rumpus.games.kart.bots.position import Position
-from rumpus.games.kart.bots.shouting import Voice, may_be_exposed, shout
+from rumpus.games.kart.bots.shouting import Voice, lingering, may_be_exposed, shout
 from rumpus.games.kart.rules.actions import CallUno, CatchUno, KartAction, PlayCard
 from rumpus.games.kart.rules.view import KartView
 
@@ -34,7 +34,7 @@ class KartBot(Struct, frozen=True):
         chosen = self.pick(position, turn, luck) if len(turn) > 1 else turn[0]
         after = thinking(chosen, len(turn), luck)
         if any(isinstance(one, CatchUno) and may_be_exposed(position, one.target) for one in actions):
-            after = max(after, within(LINGERING, luck))
+            after = max(after, within(lingering(self.voice, position), luck))
         if isinstance(chosen, PlayCard) and len(position.hand) == 2:
             chosen = replace(chosen, uno=luck.random() < self.voice.calls_with_play)
         return Choice(chosen, after)

@@ -7,8 +7,9 @@ from random import Random
 from msgspec import Struct
 
 from rumpus.bots.bot import Choice
+from rumpus.bots.company import usual_reaction
 from rumpus.core.inputs import Ms, Seat
-from rumpus.games.kart.bots.pace import Range, within
+from rumpus.games.kart.bots.pace import LINGERING, Range, within
 from rumpus.games.kart.bots.position import Position
 from rumpus.games.kart.cards import DRAW_TWO, FACE, ITEM_BOX, REVERSE, SKIP
 from rumpus.games.kart.rules.actions import CallUno, CatchUno, KartAction
@@ -20,10 +21,15 @@ class Voice(Struct, frozen=True):
     calls_with_play: float
     calls_later: float
     catches: float
-    reaction: Range
-    """Milliseconds, the hand's way to the button and the word included, as people need them."""
+    reaction: Range | None
+    """Milliseconds, the hand's way to the button and the word included, as people need them; None: as those
+    at the table do."""
 
 
+STRANGER, SLOWEST = 2000.0, 4000.0
+"""Milliseconds: what somebody is taken for of whom nothing has been seen, and the most that anybody is."""
+KEEN: tuple[float, float] = 0.7, 1.6
+"""Who follows people needs so many times as long as they usually do: now less, now more."""
 OWN = 0.15
 """How often a bot notices a silent last card for itself; else it does when the whole table does."""
 
@@ -33,14 +39,32 @@ def shout(voice: Voice, position: Position, actions: tuple[KartAction, ...], luc
     for action in actions:
         match action:
             case CallUno() if luck.random() < voice.calls_later:
-                return Choice(action, within(voice.reaction, luck))
+                return Choice(action, within(reaction(voice, position), luck))
             case CatchUno(target) if may_be_exposed(position, target):
                 noticed, soon = _noticing(position, target)
                 if noticed < voice.catches:
-                    return Choice(action, _part(voice.reaction, soon))
+                    return Choice(action, _part(reaction(voice, position), soon))
             case _:
                 pass
     return None
+
+
+def reaction(voice: Voice, position: Position) -> Range:
+    return voice.reaction or _times(KEEN, _usual(position))
+
+
+def lingering(voice: Voice, position: Position) -> Range:
+    """How long a bot leaves others time to call or to catch before it plays on."""
+    return LINGERING if voice.reaction else _times(LINGERING, _usual(position) / STRANGER)
+
+
+def _usual(position: Position) -> float:
+    return min(usual_reaction(position.table.raced, STRANGER), SLOWEST)
+
+
+def _times(span: tuple[float, float], factor: float) -> Range:
+    low, high = span
+    return int(low * factor), int(high * factor)
 
 
 def _noticing(position: Position, target: Seat) -> tuple[float, float]:

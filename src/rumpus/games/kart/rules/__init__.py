@@ -15,6 +15,7 @@ RULES: Game[KartState, KartEvent, KartAction, KartView, KartOptions] = Game(
     name="kart",
     rules_version=2,
     seats=range(2, 11),
+    levels=("match", "easy", "normal", "hard"),
     options=KartOptions,
     action=KartAction,
     event=KartEvent,

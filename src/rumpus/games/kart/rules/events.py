@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from rumpus.core.game import Sight, Step
 from rumpus.core.inputs import Ms, Seat
+from rumpus.core.raced import Raced
 from rumpus.games.kart.cards import Card, Colour
 from rumpus.games.kart.rules.state import Claim, KartState
 
@@ -99,13 +100,17 @@ class ClaimMade(Struct, frozen=True, gc=False, tag="claim_made"):
     due: Ms
 
 
-class UnoCalled(Sight, frozen=True, gc=False, tag="uno_called"):
+class UnoCalled(Sight, frozen=True, gc=False, tag="uno_called", omit_defaults=True):
     seat: Seat
+    raced: Raced | None = None
+    """How quick everybody was, where the host measured it."""
 
 
-class UnoCaught(Sight, frozen=True, gc=False, tag="uno_caught"):
+class UnoCaught(Sight, frozen=True, gc=False, tag="uno_caught", omit_defaults=True):
     seat: Seat
     by: Seat
+    raced: Raced | None = None
+    """Likewise."""
 
 
 class CaughtNobody(Sight, frozen=True, gc=False, tag="caught_nobody"):

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from rumpus.core.dispatch import Changes
 from rumpus.core.inputs import Seat
+from rumpus.core.raced import remember
 from rumpus.games.kart.cards import (
     COLOUR,
     DRAW_FOUR,
@@ -204,11 +205,12 @@ def _act_dropped(state: KartState, _event: ev.ActDropped) -> KartState:
 
 
 def _uno_called(state: KartState, event: ev.UnoCalled) -> KartState:
-    return replace(state, exposed=None, called=(*state.called, event.seat))
+    raced = remember(state.raced, event.raced)
+    return replace(state, exposed=None, called=(*state.called, event.seat), raced=raced)
 
 
-def _uno_caught(state: KartState, _event: ev.UnoCaught) -> KartState:
-    return replace(state, exposed=None)
+def _uno_caught(state: KartState, event: ev.UnoCaught) -> KartState:
+    return replace(state, exposed=None, raced=remember(state.raced, event.raced))
 
 
 def _caught_nobody(state: KartState, event: ev.CaughtNobody) -> KartState:

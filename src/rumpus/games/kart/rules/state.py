@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 from msgspec import Struct
 
 from rumpus.core.inputs import Ms, Seat, Timing
+from rumpus.core.raced import Raced
 from rumpus.games.kart.cards import Card, Colour
 from rumpus.games.kart.rules.actions import KartAction
 from rumpus.games.kart.rules.options import KartOptions
@@ -119,6 +120,8 @@ class KartState(Struct, frozen=True, gc=False):
     """Who has said UNO for the one card they still hold."""
     race: Race | None = None
     races: int = 0
+    raced: tuple[Raced, ...] = ()
+    """The last of them in which somebody called or caught."""
     last_actor: Seat | None = None
     """Who had the turn last, of all others (house rule `banana: last_actor`)."""
     false_calls: tuple[Seat, ...] = ()

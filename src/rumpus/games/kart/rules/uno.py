@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rumpus.core.inputs import Act, Ms, Refused, Seat
+from rumpus.core.raced import Raced
 from rumpus.games.kart.rules import events as ev
 from rumpus.games.kart.rules import legal
 from rumpus.games.kart.rules.actions import CallUno, CatchUno
@@ -109,10 +110,22 @@ def settle(step: KartStep, claims: tuple[Claim, ...]) -> None:
     late = _after_first_act(step, claims)
     caught = _earliest(c for c in unbeaten if c not in late)
     if caught:
-        step.tell(ev.UnoCaught(exposed, caught.seat))
+        step.tell(ev.UnoCaught(exposed, caught.seat, _raced(claims)))
         draw(step, exposed, CATCH_DRAWS, "uno")
     elif called and called not in late:
-        step.tell(ev.UnoCalled(called.seat))
+        step.tell(ev.UnoCalled(called.seat, _raced(claims)))
+
+
+def _raced(claims: tuple[Claim, ...]) -> Raced | None:
+    """How quick those were who called or caught; None where nobody measured it."""
+    hands = sorted(
+        (claim.timing.took, claim.seat, bool(claim.timing.dt))
+        for claim in claims
+        if isinstance(claim.action, CallUno | CatchUno) and claim.timing and claim.timing.took
+    )
+    if not hands:
+        return None
+    return Raced(hands[0][0], tuple((seat, took) for took, seat, has_page in hands if has_page))
 
 
 def _after_first_act(step: KartStep, claims: tuple[Claim, ...]) -> list[Claim]:

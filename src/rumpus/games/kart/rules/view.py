@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from rumpus.core.game import Sight
 from rumpus.core.inputs import Ms, Seat
+from rumpus.core.raced import Raced
 from rumpus.games.kart.cards import POINTS, Card, Colour
 from rumpus.games.kart.rules import events as ev
 from rumpus.games.kart.rules.actions import CallUno, CatchUno
@@ -58,6 +59,8 @@ class KartTable(Struct, frozen=True):
     hanging: Hanging | None
     called: tuple[Seat, ...]
     """Seats that have said UNO for the card they still hold."""
+    raced: tuple[Raced, ...]
+    """The last calls and catches: how quick everybody was is no secret."""
     scores: tuple[int, ...]
     winner: Seat | None
     points: int
@@ -107,6 +110,7 @@ def table_view(state: KartState, seat: Seat | None) -> KartTable:
         if type(phase) is ToAnswer
         else None,
         called=state.called,
+        raced=state.raced,
         scores=state.scores,
         winner=state.winner,
         points=state.points,

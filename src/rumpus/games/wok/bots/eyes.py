@@ -15,8 +15,8 @@ from random import Random
 
 from msgspec import Struct
 
+from rumpus.bots.company import usual_reaction
 from rumpus.core.inputs import Ms, Seat
-from rumpus.games.wok.bots.company import STRANGER, usual_reaction
 from rumpus.games.wok.bots.skill import Skill
 from rumpus.games.wok.cards import FOODS, KIND, Card
 from rumpus.games.wok.pieces import INGREDIENT, INGREDIENTS
@@ -47,6 +47,8 @@ OWN_EYES = 0.25
 """Which recipe is read first is mostly the table's, and a little in the eye of the beholder."""
 QUICKEST = 450
 """Milliseconds: nobody's hand is there sooner."""
+STRANGER = 2500.0
+"""Milliseconds: taken for the reaction of somebody of whom nothing has been seen."""
 KEEN = 0.7
 """Who follows people is a little quicker than they, to be company and not an audience."""
 LEISURE = {"normal": 1.0, "relaxed": 1.6}

@@ -7,6 +7,7 @@ from typing import TypeVar, assert_never
 from msgspec.structs import replace
 
 from rumpus.core.inputs import Ms, Seat
+from rumpus.core.raced import Raced, remember
 from rumpus.games.wok.cards import KIND, KINDS, Kind
 from rumpus.games.wok.lying import Settled
 from rumpus.games.wok.rules import events as ev
@@ -20,7 +21,6 @@ from rumpus.games.wok.rules.state import (
     Owed,
     Phase,
     Race,
-    Raced,
     ToShow,
     ToSignal,
     ToTake,
@@ -31,9 +31,6 @@ from rumpus.games.wok.rules.state import (
 from rumpus.games.wok.rules.tasks import Thrown
 
 T = TypeVar("T")
-
-REMEMBERED = 12
-"""Races, by which those at the table know how quick the others are."""
 
 
 def blank(seats: int, options: WokOptions) -> WokState:
@@ -66,7 +63,7 @@ def evolve(state: WokState, event: ev.WokEvent) -> WokState:
         case ev.ClaimMade():
             return _claim_made(state, event)
         case ev.RaceJudged(claims):
-            raced = (*state.raced, *_raced(claims))[-REMEMBERED:]
+            raced = remember(state.raced, _raced(claims))
             return replace(state, race=None, raced=raced, judged=_judged(state, claims), proofs=())
         case ev.WentOut(seat, kind):
             return _went_out(_proved(state, seat, kind), seat)
@@ -134,14 +131,14 @@ def _claim_made(state: WokState, event: ev.ClaimMade) -> WokState:
     return replace(state, race=Race(races, event.due, claims), races=races)
 
 
-def _raced(claims: tuple[Claim, ...]) -> tuple[Raced, ...]:
-    """One, or none where nobody was right."""
+def _raced(claims: tuple[Claim, ...]) -> Raced | None:
+    """None where nobody was right."""
     right = [(one, Ms(one.at - one.shown)) for one in claims if one.right and one.shown is not None]
     if not right:
-        return ()
+        return None
     people = {one.seat: took for one, took in reversed(right) if one.timing and one.timing.dt}
     soonest = sorted(people.items(), key=lambda hand: hand[1])
-    return (Raced(min(took for _, took in right), tuple(soonest)),)
+    return Raced(min(took for _, took in right), tuple(soonest))
 
 
 def _went_out(state: WokState, seat: Seat) -> WokState:

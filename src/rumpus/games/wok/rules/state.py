@@ -7,6 +7,7 @@ from typing import ClassVar, Literal, NamedTuple
 from msgspec import Struct
 
 from rumpus.core.inputs import Ms, Seat, Timing
+from rumpus.core.raced import Raced
 from rumpus.games.wok.cards import KINDS, Card, Kind
 from rumpus.games.wok.lying import Settled
 from rumpus.games.wok.pieces import Token
@@ -95,15 +96,6 @@ class Race(Struct, frozen=True):
     no: int
     due: Ms
     claims: tuple[Claim, ...]
-
-
-class Raced(Struct, frozen=True):
-    """A race that was won, as everybody saw it: reactions, from the rest that was judged to the hand."""
-
-    won: Ms
-    """Of the first right hand."""
-    people: tuple[tuple[Seat, Ms], ...]
-    """Of right hands that a page told of, soonest first; bots have no page."""
 
 
 class Owed(NamedTuple):

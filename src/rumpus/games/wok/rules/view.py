@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from rumpus.core.game import Sight
 from rumpus.core.inputs import Ms, Seat
+from rumpus.core.raced import Raced
 from rumpus.games.wok.cards import KINDS, Card, Kind
 from rumpus.games.wok.lying import Lying
 from rumpus.games.wok.rules import events as ev
@@ -19,7 +20,6 @@ from rumpus.games.wok.rules.proof import Proof
 from rumpus.games.wok.rules.state import (
     Claim,
     PhaseName,
-    Raced,
     ToLand,
     ToShow,
     ToSignal,

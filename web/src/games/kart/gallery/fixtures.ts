@@ -21,7 +21,7 @@ export function kartOf(seats: number, more: Partial<KartTable> = {}): KartTable 
   return {
     options: { target: 500 }, hand_no: 2, dealer: 4, counts: COUNTS.slice(0, seats), pile: 41,
     discards: ["Y2", "B4", "G4", "G7", "R7"], colour: "R", turn: 0, direction: 1, phase: "play", hanging: null,
-    called: [2], scores: SCORES.slice(0, seats), winner: null, points: 0, counted: [], over: false, ...more,
+    called: [2], raced: [], scores: SCORES.slice(0, seats), winner: null, points: 0, counted: [], over: false, ...more,
   };
 }
 

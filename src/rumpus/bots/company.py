@@ -1,8 +1,8 @@
 """How quick the people at the table are, by the races that everybody saw: bots that match them go by it.
 
-A hand that was there tells its reaction. One that was not there when another took the recipe tells only that
-it is slower, and is taken for as much slower as such a person usually would be. So whoever never gets to a
-card finds bots that wait a little longer, race by race.
+A hand that was there tells its reaction. One that was not there when another was first tells only that it
+is slower, and is taken for as much slower as such a person usually would be. So whoever is never first finds
+bots that wait a little longer, race by race.
 """
 
 from __future__ import annotations
@@ -12,10 +12,8 @@ from functools import lru_cache
 from statistics import fmean
 
 from rumpus.core.inputs import Ms, Seat
-from rumpus.games.wok.rules.state import Raced
+from rumpus.core.raced import Raced
 
-STRANGER = 2500.0
-"""Milliseconds: taken for the reaction of somebody of whom nothing has been seen."""
 DOUBT = 0.4
 """That guess weighs as much as so many races."""
 SPREAD = 0.45
@@ -26,8 +24,11 @@ ENOUGH = 25
 
 
 @lru_cache(maxsize=256)
-def usual_reaction(raced: tuple[Raced, ...], stranger: float = STRANGER) -> float:
-    """Of the people at this table, each counting as much as the next."""
+def usual_reaction(raced: tuple[Raced, ...], stranger: float) -> float:
+    """Of the people at this table, each counting as much as the next.
+
+    `stranger` is what somebody is taken for of whom nothing has been seen. All in milliseconds.
+    """
     people: set[Seat | None] = {seat for race in raced for seat, _ in race.people} or {None}
     usual = math.exp(fmean(_logarithm(seat, raced, stranger) for seat in people))
     return min(max(usual, QUICKEST), SLOWEST)
