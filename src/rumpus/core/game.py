@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from rumpus.core.chance import Chance
 from rumpus.core.inputs import Act, Fact, Ms, Seat
+from rumpus.core.raced import Raced
 from rumpus.core.waits import Wait
 
 S = TypeVar("S", bound=Struct)
@@ -98,6 +99,8 @@ class Game(Generic[S, E, A, V, O]):
     """The tagged union of what it asks of a world in its trials, for worlds in other processes."""
     levels: tuple[Level, ...] = LEVELS
     """How good its bots can be; `match` only where they can follow people."""
+    recall: Callable[[tuple[Raced, ...]], E] | None = None
+    """The event by which a new game begins with the reactions seen before, where bots follow people."""
     seats_under: Callable[[O], range] | None = None
     """Where house rules say how many may play; never more or fewer than `seats`."""
 

@@ -8,6 +8,7 @@ from typing import Any, Generic
 from rumpus.core.chance import Chance
 from rumpus.core.game import A, E, Game, O, Outcome, S, Sight, Step, V
 from rumpus.core.inputs import Act, Fact, Ms, Rang, Seat
+from rumpus.core.raced import Raced
 from rumpus.core.waits import Alarm, Trial, Wait
 
 
@@ -28,8 +29,11 @@ class Play(Generic[S, E, A, V, O]):
         self._seed = seed
         self._acts: set[str] = set()
 
-    def begin(self, now: Ms = Ms(0)) -> list[E]:
+    def begin(self, now: Ms = Ms(0), raced: tuple[Raced, ...] = ()) -> list[E]:
+        """`raced` is what the game before told of those who play."""
         step = self._step(now)
+        if raced and self.game.recall:
+            step.tell(self.game.recall(raced))
         self.game.setup(step)
         return self._keep(step)
 

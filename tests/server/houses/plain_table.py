@@ -7,7 +7,7 @@ from typing import Any
 
 from rumpus.core.chance import Chance
 from rumpus.core.game import Step
-from rumpus.core.inputs import Act, Fact, Ms, Seat
+from rumpus.core.inputs import Act, Fact, Ms, Seat, Timing
 from rumpus.core.play import AnyPlay
 from rumpus.host.clock import TableClock
 from rumpus.server.rooms.audience import Audience
@@ -54,8 +54,9 @@ class PlainTable:
         self.facts.append(fact)
         self.play.fact(fact)
 
-    def bot_act(self, seat: Seat, action: Any, at: Ms) -> None:
-        self.play.act(Act(seat, action, at), self.clock.now())
+    def bot_act(self, seat: Seat, action: Any, at: Ms, took: Ms) -> None:
+        timing = Timing(at, Ms(0), Ms(0), Ms(0), took)
+        self.play.act(Act(seat, action, at, timing=timing), self.clock.now())
         self.bot_acts.append((seat, action, at))
 
     def house_act(self, rule: Callable[[TableStep], None]) -> None:

@@ -12,7 +12,7 @@ from rumpus.games.kart.rules.actions import CallUno, CatchUno, Draw, PlayCard
 from rumpus.games.kart.rules.events import ClaimMade, UnoCalled, UnoCaught
 from rumpus.server.rooms.lag import GRACE, LEADS, LONGEST_HORIZON, MOST_CREDIT, WINDOW, Lag, horizon, lead
 from rumpus.server.wire import messages as m
-from rumpus.table.actions import Rename
+from rumpus.table.actions import Rename, StartGame, StopGame, Swap
 from tests.server.clients.client import Client
 from tests.server.houses.inside import Inside, serving
 from tests.server.houses.laid import lay
@@ -105,6 +105,24 @@ async def test_bots_that_follow_people_go_by_the_clock_of_the_house_and_not_by_w
     assert called.raced is not None
     assert [seat for seat, _ in called.raced.people] == [0]
     assert 1500 <= called.raced.won < 2500
+
+
+async def test_another_game_begins_with_what_is_known_of_the_people_wherever_they_sit_by_then(
+    house: Inside, watch: Watch
+) -> None:
+    ada, bob = await two_pages(house)
+    await down_to_one(ada, bob)
+    watch.pass_ms(1500)
+    await ada.act(CallUno(), seen=ada.seq, dt=1500)
+    watch.pass_ms(760)
+    await bob.until(lambda: bob.updates == 3)
+    for action in (StopGame(), Swap(Seat(0), Seat(1)), StartGame(anyway=True)):
+        await ada.at_table(action)
+    await bob.until(lambda: bob.view is not None and bob.view.table.counts == (7, 7))
+    play = truth(house.settings.data, ada.code).play
+    assert play, "so a server that is started again knows it too"
+    (race,) = play.view(None).table.raced
+    assert [seat for seat, _ in race.people] == [1]
 
 
 async def test_who_is_near_and_claims_to_have_been_quick_gains_next_to_nothing(

@@ -90,8 +90,8 @@ def test_what_fails_in_a_timer_reaches_whoever_holds_the_table(watch: Watch) -> 
 
 def test_a_bot_whose_moment_has_passed_thinks_again(watch: Watch) -> None:
     class Late(PlainTable):
-        def bot_act(self, seat: Seat, action: object, at: Ms) -> None:
-            super().bot_act(seat, action, at)
+        def bot_act(self, seat: Seat, action: object, at: Ms, took: Ms) -> None:
+            super().bot_act(seat, action, at, took)
             if len(self.bot_acts) == 1:
                 raise Refused("", "too_late")
 

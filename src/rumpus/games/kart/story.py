@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from rumpus.core.raced import RacesRecalled
 from rumpus.core.story import StoryWords
 from rumpus.games.kart.cards import ITEM
 from rumpus.games.kart.rules import events as ev
@@ -50,7 +51,7 @@ def line(event: ev.KartEvent, words: StoryWords, _: object = None) -> str | None
             return say("hand_won", seat=seat(event.seat), points=event.points)
         case ev.HandVoided():
             return say("hand_voided")
-        case ev.TurnBegan() | ev.ClaimMade() | ev.ActDropped():
+        case ev.TurnBegan() | ev.ClaimMade() | ev.ActDropped() | RacesRecalled():
             return None
         case _:
             assert_never(event)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from rumpus.core.inputs import Seat
+from rumpus.core.raced import RacesRecalled
 from rumpus.core.story import StoryWords
 from rumpus.games.wok import proof_story
 from rumpus.games.wok.cards import KINDS
@@ -66,6 +67,7 @@ def _sentence(event: ev.WokEvent, words: StoryWords) -> str | None:
             | ev.TakeOwed()
             | ev.TurnOwed()
             | ev.TokensTakenBack()
+            | RacesRecalled()
         ):
             return None
         case _:

@@ -10,6 +10,7 @@ from rumpus.core.game import AnyGame, Step
 from rumpus.core.inputs import Act, Fact, Ms, Refused, Seat
 from rumpus.core.log import Entry
 from rumpus.core.play import AnyPlay
+from rumpus.core.raced import Raced
 from rumpus.games.registry import GAMES
 from rumpus.host.clock import TableClock
 from rumpus.server.rooms import fairness
@@ -19,6 +20,7 @@ from rumpus.server.rooms.lag import Lag
 from rumpus.server.rooms.logged_table import LoggedTable, act_name
 from rumpus.server.rooms.member import Member
 from rumpus.server.rooms.publishing import Publisher
+from rumpus.server.rooms.recall import recalled
 from rumpus.server.rooms.steward import Steward
 from rumpus.server.rooms.turn_time import TurnTime
 from rumpus.server.settings import Settings
@@ -204,12 +206,13 @@ class Room:
     def _conclude(self, step: TableStep, cause: str, asker: Asker | None, *, starts: bool = False) -> None:
         if starts:
             step.tell(fairness.sealed_start(step.state, GAMES[step.state.game].rules))
+        raced = recalled(self.play, self._log.players, step.state)
         self._log.write_table(cause, step.events, self.clock.now())
-        self._publish(self._deal() if starts else (), asker, table=True)
+        self._publish(self._deal(raced) if starts else (), asker, table=True)
 
-    def _deal(self) -> Sequence[Any]:
+    def _deal(self, raced: tuple[Raced, ...]) -> Sequence[Any]:
         assert self.play is not None
-        dealt = self.play.begin(self.clock.now())
+        dealt = self.play.begin(self.clock.now(), raced)
         self._log.write_game("", dealt, self.clock.now())
         if self._world:
             self._world.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rumpus.core.inputs import Act, Ms, Seat, Timing
-from rumpus.core.raced import Raced
+from rumpus.core.raced import Raced, reseated
 from rumpus.games.kart.rules.actions import CallUno, CatchUno
 from tests.games.kart.notation import Heat, race
 
@@ -54,3 +54,16 @@ def test_what_nobody_measured_is_not_remembered() -> None:
     heat = exposed()
     heat.catch(2, 0, at=2500)
     assert remembered(heat) == ()
+
+
+def test_another_game_begins_with_what_is_known_of_those_who_still_sit_here() -> None:
+    heat = exposed()
+    shout(heat, CY, took=1700, dt=1690, horizon=300)
+    shout(heat, ADA, took=1900, dt=1880, horizon=300)
+    heat.ring(3200)
+    known = reseated(remembered(heat), {ADA: BOB})
+    assert known == (Raced(Ms(1700), ((BOB, Ms(1900)),)),), "Cy has left"
+    again = Heat(3, heat.race.options, b"another game")
+    again.story = again.race.begin(raced=known)
+    assert remembered(again) == known
+    assert reseated(known, {}) == (), "of strangers nothing is known"

@@ -1,6 +1,7 @@
 """UNO Mario Kart. The table of contents: every function the house needs, and where it lives."""
 
 from rumpus.core.game import Game, unchanged
+from rumpus.core.raced import RacesRecalled
 from rumpus.games.kart.rules.actions import KartAction
 from rumpus.games.kart.rules.decide import decide, setup
 from rumpus.games.kart.rules.events import KartEvent, KartSight
@@ -30,6 +31,7 @@ RULES: Game[KartState, KartEvent, KartAction, KartView, KartOptions] = Game(
     view=view,
     witness=witness,
     outcome=outcome,
+    recall=RacesRecalled,
     upcasts={1: unchanged},
     defaults_were={1: {"last_card_acts": False}},
 )

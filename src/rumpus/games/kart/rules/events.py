@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from rumpus.core.game import Sight, Step
 from rumpus.core.inputs import Ms, Seat
-from rumpus.core.raced import Raced
+from rumpus.core.raced import Raced, RacesRecalled
 from rumpus.games.kart.cards import Card, Colour
 from rumpus.games.kart.rules.state import Claim, KartState
 
@@ -146,7 +146,7 @@ class HandVoided(Sight, frozen=True, gc=False, tag="hand_voided"):
 KartEvent = (
     HandBegan | CardPlayed | CardsDrawn | Passed | TurnBegan | Skipped | Reshuffled | ColourNamed
     | ItemTurned | BoxEmpty | ItemHit | Challenged | ClaimMade | UnoCalled | UnoCaught | CaughtNobody
-    | RaceJudged | ActDropped | HandWon | HandVoided
+    | RaceJudged | ActDropped | HandWon | HandVoided | RacesRecalled
 )  # fmt: skip
 
 KartStep = Step[KartState, KartEvent]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rumpus.core.dispatch import Changes
 from rumpus.core.inputs import Seat
-from rumpus.core.raced import remember
+from rumpus.core.raced import RacesRecalled, remember
 from rumpus.games.kart.cards import (
     COLOUR,
     DRAW_FOUR,
@@ -244,6 +244,10 @@ def _hand_over(state: KartState, *, over: bool) -> KartState:
     )
 
 
+def _races_recalled(state: KartState, event: RacesRecalled) -> KartState:
+    return replace(state, raced=event.raced)
+
+
 CHANGES: Changes[KartState, ev.KartEvent] = (
     Changes[KartState, Never]()
     .on(ev.HandBegan, _hand_began)
@@ -266,5 +270,6 @@ CHANGES: Changes[KartState, ev.KartEvent] = (
     .on(ev.CaughtNobody, _caught_nobody)
     .on(ev.HandWon, _hand_won)
     .on(ev.HandVoided, _hand_voided)
+    .on(RacesRecalled, _races_recalled)
 )
 _CHANGE = CHANGES.by_type

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from rumpus.core.game import Sight
 from rumpus.core.inputs import Ms, Seat
-from rumpus.core.raced import Raced
+from rumpus.core.raced import Raced, RacesRecalled
 from rumpus.games.kart.cards import POINTS, Card, Colour
 from rumpus.games.kart.rules import events as ev
 from rumpus.games.kart.rules.actions import CallUno, CatchUno
@@ -151,7 +151,7 @@ def witness(event: ev.KartEvent, seat: Seat | None) -> Sight | None:
             return ev.HandShown(event.seat, event.whose, event.honest, hand)
         case ev.RaceJudged():
             return _photo(event.claims)
-        case ev.ClaimMade():
+        case ev.ClaimMade() | RacesRecalled():
             return None
         case _:
             assert_never(event)

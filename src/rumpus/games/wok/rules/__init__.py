@@ -1,6 +1,7 @@
 """Wok Up. The table of contents: every function the house needs, and where it lives."""
 
 from rumpus.core.game import Game
+from rumpus.core.raced import RacesRecalled
 from rumpus.games.wok.rules.actions import WokAction
 from rumpus.games.wok.rules.decide import decide, setup
 from rumpus.games.wok.rules.events import WokEvent, WokSight
@@ -32,4 +33,5 @@ RULES: Game[WokState, WokEvent, WokAction, WokView, WokOptions] = Game(
     view=view,
     witness=witness,
     outcome=outcome,
+    recall=RacesRecalled,
 )

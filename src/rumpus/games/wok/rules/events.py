@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from rumpus.core.game import Sight
 from rumpus.core.inputs import Ms, Seat
+from rumpus.core.raced import RacesRecalled
 from rumpus.games.wok.cards import Card, Kind
 from rumpus.games.wok.lying import Lying
 from rumpus.games.wok.pieces import Token
@@ -145,7 +146,7 @@ class GameWon(Sight, frozen=True, tag="game_won"):
 WokEvent = (
     GameBegan | RoundBegan | ReadySaid | ThrowBegan | TokenFlicked | TokensFlew | ThrowCalledOff
     | TokensSettled | ClaimMade | RaceJudged | WentOut | SpecialCalled | RecipeWon | ProofShown | TakeOwed
-    | TurnOwed | CardTurned | RoundVoided | TokensTakenBack | GameWon
+    | TurnOwed | CardTurned | RoundVoided | TokensTakenBack | GameWon | RacesRecalled
 )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from typing import TypeVar, assert_never
 from msgspec.structs import replace
 
 from rumpus.core.inputs import Ms, Seat
-from rumpus.core.raced import Raced, remember
+from rumpus.core.raced import Raced, RacesRecalled, remember
 from rumpus.games.wok.cards import KIND, KINDS, Kind
 from rumpus.games.wok.lying import Settled
 from rumpus.games.wok.rules import events as ev
@@ -39,6 +39,8 @@ def blank(seats: int, options: WokOptions) -> WokState:
 
 def evolve(state: WokState, event: ev.WokEvent) -> WokState:
     match event:
+        case RacesRecalled(raced):
+            return replace(state, raced=raced)
         case ev.GameBegan(stacks, opened, piles):
             return replace(state, stacks=stacks, open=opened, piles=piles)
         case ev.RoundBegan(at):

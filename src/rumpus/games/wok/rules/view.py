@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from rumpus.core.game import Sight
 from rumpus.core.inputs import Ms, Seat
-from rumpus.core.raced import Raced
+from rumpus.core.raced import Raced, RacesRecalled
 from rumpus.games.wok.cards import KINDS, Card, Kind
 from rumpus.games.wok.lying import Lying
 from rumpus.games.wok.rules import events as ev
@@ -152,7 +152,7 @@ def witness(event: ev.WokEvent, _seat: Seat | None) -> Sight | None:
             return ev.WokLaid(tuple(stacks[kind][-1] for kind in event.open), tuple(map(len, event.piles)))
         case ev.TokenFlicked(flicker):
             return ev.FlickSeen(flicker)
-        case ev.ClaimMade():
+        case ev.ClaimMade() | RacesRecalled():
             return None
         case ev.RaceJudged(claims):
             return _photo(claims)
