@@ -15,6 +15,7 @@ from rumpus.table.actions import (
     PassHost,
     RemoveChair,
     SetOptions,
+    SetPace,
     SetReady,
     Sit,
     StartGame,
@@ -22,7 +23,7 @@ from rumpus.table.actions import (
     Swap,
     TableAction,
 )
-from rumpus.table.events import ChairRemoved, GameStarted
+from rumpus.table.events import ChairRemoved, GameStarted, PaceSet
 from tests.table.seating import Setting
 
 
@@ -166,6 +167,15 @@ def test_house_rules_do_not_change_while_a_game_is_played() -> None:
     assert table.refused("ada", SetOptions({})) == "game_running"
 
 
+def test_the_host_sets_the_bots_pace_at_any_time_and_nobody_else_does() -> None:
+    table = Setting().sat("ada", "bo")
+    table.do("ada", SetPace("brisk"))
+    table.started()
+    assert table.state.pace == "brisk"
+    assert table.do("ada", SetPace("relaxed")) == [PaceSet("relaxed")]
+    assert table.refused("bo", SetPace("brisk")) == "not_host"
+
+
 @pytest.mark.parametrize("person", ["bo", "watcher"])
 def test_only_the_host_sets_house_rules(person: str) -> None:
     assert Setting().sat("ada", "bo").refused(person, SetOptions({})) == "not_host"
@@ -180,6 +190,7 @@ def test_only_the_host_sets_house_rules(person: str) -> None:
         AddBot("hard"),
         Swap(Seat(0), Seat(1)),
         SetOptions({"target": 200}),
+        SetPace("brisk"),
         PassHost(Seat(1)),
         StartGame(anyway=True),
         StopGame(),

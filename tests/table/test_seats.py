@@ -7,6 +7,7 @@ import pytest
 from rumpus.core.inputs import Refused, Seat
 from rumpus.games.kart.rules import RULES as KART
 from rumpus.games.wok.rules import RULES as WOK
+from rumpus.games.wonky.rules import RULES as WONKY
 from rumpus.table import decide as rules
 from rumpus.table.actions import (
     AddBot,
@@ -230,10 +231,10 @@ def test_bots_that_follow_people_sit_where_the_game_has_such() -> None:
     table = Setting(WOK).sat("ada")
     table.do("ada", AddBot("match"))
     assert table.state.chairs[1].level == "match"
-    cards = Setting(KART).sat("ada")
-    cards.do("ada", AddBot("easy"))
-    assert cards.refused("ada", AddBot("match")) == "unknown_level level=match"
-    assert cards.refused("ada", SetBot(Seat(1), "match")) == "unknown_level level=match"
+    tower = Setting(WONKY).sat("ada")
+    tower.do("ada", AddBot("easy"))
+    assert tower.refused("ada", AddBot("match")) == "unknown_level level=match"
+    assert tower.refused("ada", SetBot(Seat(1), "match")) == "unknown_level level=match"
 
 
 def test_a_chair_is_taken_away_with_whoever_sits_on_it() -> None:

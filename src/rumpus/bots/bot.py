@@ -22,6 +22,8 @@ class Choice(Struct, frozen=True):
     after: Ms
     timing: Timing | None = None
     """What the page of a modelled person would say of their hand; bots have no page."""
+    races: bool = False
+    """It is quick, or takes its look, in a race with people: no pace of the table changes how long."""
 
 
 class Stroke(Struct, frozen=True):

@@ -29,6 +29,11 @@ Level = Literal["easy", "normal", "hard", "match"]
 LEVELS: tuple[Level, ...] = ("easy", "normal", "hard")
 """What every game has."""
 
+Pace = Literal["relaxed", "usual", "brisk"]
+"""How long bots take over their moves; never how quick they are in a race."""
+PACES: dict[Pace, float] = {"relaxed": 1.5, "usual": 1.0, "brisk": 0.5}
+"""So many times as long as usual."""
+
 
 def unchanged(event: dict[str, Any]) -> dict[str, Any]:
     """The upcast of a rules version that left the events as they were."""

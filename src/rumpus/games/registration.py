@@ -27,11 +27,12 @@ MakeWorld = Callable[[Any, Random], World]
 class PlanHand(Protocol):
     """What a bot's hand does about a task, as its seat sees the game; nothing, where no hand is wanted.
 
-    Without foresight a glance must do. The same seed gives the same plan, in any process.
+    Without foresight a glance must do; `pace` is how many times as long its pauses take. The same seed gives
+    the same plan, in any process.
     """
 
     def __call__(
-        self, level: str, view: Any, task: Any, seed: int, *, foresight: bool
+        self, level: str, view: Any, task: Any, seed: int, *, foresight: bool, pace: float
     ) -> tuple[Stroke, ...]: ...
 
 

@@ -102,7 +102,7 @@ def make_world(game: str, options: Any, name: str = "", luck: Random | None = No
 
 
 def plan_hand(
-    game: str, level: str, view: Any, task: Any, seed: int, *, foresight: bool = True
+    game: str, level: str, view: Any, task: Any, seed: int, *, foresight: bool = True, pace: float = 1.0
 ) -> tuple[Stroke, ...]:
     """What a bot's hand does about a task: by names alone, so that any process can be asked."""
-    return world_of(game).plan_hand()(level, view, task, seed, foresight=foresight)
+    return world_of(game).plan_hand()(level, view, task, seed, foresight=foresight, pace=pace)

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from rumpus.core.game import Level
+from rumpus.core.game import Level, Pace
 from rumpus.core.inputs import Seat
 
 
@@ -82,6 +82,12 @@ class SetOptions(Struct, frozen=True, tag="options"):
     turn_seconds: int = 0
 
 
+class SetPace(Struct, frozen=True, tag="pace"):
+    """How long bots take over their moves. Also in mid-game."""
+
+    pace: Pace
+
+
 class PassHost(Struct, frozen=True, tag="pass_host"):
     seat: Seat
 
@@ -109,5 +115,5 @@ class StopGame(Struct, frozen=True, tag="stop"):
 
 TableAction = (
     Sit | Leave | Rename | SetReady | AddBot | SetBot | AddChair | RemoveChair | Swap | SetOptions | PassHost
-    | LetBotPlay | ComeBack | StartGame | StopGame | StopAsking | LetSit | NotNow
+    | SetPace | LetBotPlay | ComeBack | StartGame | StopGame | StopAsking | LetSit | NotNow
 )  # fmt: skip

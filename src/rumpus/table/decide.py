@@ -89,6 +89,8 @@ def _host_decides(step: TableStep, action: ac.TableAction, game: AnyGame) -> Non
         case ac.SetOptions(options, turn_seconds):
             _between_games(state)
             step.tell(ev.OptionsSet(checked_options(game, options), checked_turn(turn_seconds)))
+        case ac.SetPace(pace):
+            step.tell(ev.PaceSet(pace))
         case ac.PassHost(seat):
             if not chair_at(state, seat).person:
                 raise Refused("", "not_a_person", seat=seat)

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from rumpus.core.game import Level
+from rumpus.core.game import Level, Pace
 from rumpus.core.inputs import Seat
 from rumpus.core.log import Header
 
@@ -19,6 +19,10 @@ class TableMade(Struct, frozen=True, tag="table_made"):
 class OptionsSet(Struct, frozen=True, tag="options_set"):
     options: dict[str, Any]
     turn_seconds: int
+
+
+class PaceSet(Struct, frozen=True, tag="pace_set"):
+    pace: Pace
 
 
 class ChairAdded(Struct, frozen=True, tag="chair_added"):
@@ -116,4 +120,5 @@ class GameEnded(Struct, frozen=True, tag="game_ended"):
 TableEvent = (
     TableMade | OptionsSet | ChairAdded | ChairRemoved | Sat | BotSat | Left | Renamed | ReadySet | Swapped
     | HostPassed | WentAway | CameBack | GameStarted | GameEnded | Asked | AskDropped | Declined | SentAway
+    | PaceSet
 )  # fmt: skip

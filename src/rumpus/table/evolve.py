@@ -18,6 +18,8 @@ def evolve(state: TableState, event: ev.TableEvent) -> TableState:
             return TableState(code, game, {})
         case ev.OptionsSet(options, turn_seconds):
             return replace(state, options=options, turn_seconds=turn_seconds)
+        case ev.PaceSet(pace):
+            return replace(state, pace=pace)
         case ev.ChairAdded():
             return replace(state, chairs=(*chairs, OPEN))
         case ev.ChairRemoved(seat):

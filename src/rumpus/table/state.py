@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from rumpus.core.game import Level
+from rumpus.core.game import Level, Pace
 from rumpus.core.inputs import Seat
 
 
@@ -67,6 +67,8 @@ class TableState(Struct, frozen=True):
     """How often anybody has asked, ever: each has a number."""
     declined: tuple[str, ...] = ()
     """Who was told "not now" since the last game began or ended."""
+    pace: Pace = "usual"
+    """Of the bots."""
 
     def seat_of(self, person: str) -> Seat | None:
         if not person:

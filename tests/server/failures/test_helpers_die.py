@@ -64,10 +64,10 @@ async def test_a_planner_that_died_is_replaced_and_plans_the_same() -> None:
     task = Place(story.state.scene, "BS")
     planner = HandPlanner()
     try:
-        before = await planner.plan("wonky", "easy", story.view(0), task, 1)
+        before = await planner.plan("wonky", "easy", story.view(0), task, 1, 1.0)
         for helper in multiprocessing.active_children():
             helper.kill()
             helper.join()
-        assert await planner.plan("wonky", "easy", story.view(0), task, 1) == before
+        assert await planner.plan("wonky", "easy", story.view(0), task, 1, 1.0) == before
     finally:
         await planner.shut()

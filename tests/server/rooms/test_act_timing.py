@@ -47,5 +47,5 @@ def test_a_hand_may_be_ahead_of_a_throw_s_end_but_not_of_what_it_was_shown() -> 
 def test_a_claim_waits_for_the_farthest_of_the_others_and_for_nobody_where_there_is_nobody() -> None:
     others = [far_away(20), far_away(200)]
     assert person_timing(page(0), act(0), Ms(1000), None, others).horizon == WINDOW + 200
-    assert bot_timing(Ms(1000), others).horizon == WINDOW + 200
-    assert bot_timing(Ms(1000), []).horizon == 0
+    assert bot_timing(Ms(1000), Ms(700), others).horizon == WINDOW + 200
+    assert bot_timing(Ms(1000), Ms(700), []).horizon == 0

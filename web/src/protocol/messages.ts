@@ -34,6 +34,7 @@ export type TableAction =
   | Swap
   | SetOptions
   | PassHost
+  | SetPace
   | LetBotPlay
   | ComeBack
   | StartGame
@@ -87,6 +88,7 @@ export interface Protocol {
   ServerMessage: ServerMessage;
   SetBot: SetBot;
   SetOptions: SetOptions;
+  SetPace: SetPace;
   SetReady: SetReady;
   Sit: Sit;
   StartGame: StartGame;
@@ -185,6 +187,7 @@ export interface DoTable {
     | Swap
     | SetOptions
     | PassHost
+    | SetPace
     | LetBotPlay
     | ComeBack
     | StartGame
@@ -244,6 +247,13 @@ export interface SetOptions {
 export interface PassHost {
   type: "pass_host";
   seat: number;
+}
+/**
+ * How long bots take over their moves. Also in mid-game.
+ */
+export interface SetPace {
+  type: "pace";
+  pace: "brisk" | "relaxed" | "usual";
 }
 /**
  * A bot holds this seat until its person does something. For the host; and for everybody who sits here when that person has left undone, for too long, what anybody might do.
@@ -392,6 +402,7 @@ export interface MakeTable {
   name: string;
   options?: Record<string, unknown>;
   turn_seconds?: number;
+  pace?: "brisk" | "relaxed" | "usual";
   /**
    * @maxItems 19
    */
@@ -530,6 +541,7 @@ export interface TableView {
   game: string;
   options: Record<string, unknown>;
   turn_seconds: number;
+  pace: "brisk" | "relaxed" | "usual";
   chairs: ChairView[];
   watchers: number;
   playing: boolean;

@@ -31,6 +31,7 @@ const seated = (you: number | null): ServerMessage => ({
     game: "kart",
     options: {},
     turn_seconds: 0,
+    pace: "usual",
     chairs: [chair("Ada", { host: true }), chair("Mo")],
     watchers: 0,
     playing: true,

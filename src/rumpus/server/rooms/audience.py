@@ -142,6 +142,7 @@ class Audience:
             game=table.game,
             options=table.options,
             turn_seconds=table.turn_seconds,
+            pace=table.pace,
             chairs=tuple(_chair_view(chair, here, table.host) for chair in table.chairs),
             watchers=len(here - seated),
             playing=table.playing,

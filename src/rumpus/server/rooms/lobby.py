@@ -22,7 +22,7 @@ from rumpus.server.storage.store import Store
 from rumpus.server.storage.writer import Unwritten
 from rumpus.server.wire.messages import MakeTable, Problem
 from rumpus.server.worlds.physics import Simulation
-from rumpus.table.actions import AddBot, AddChair, SetOptions, Sit, StartGame, TableAction
+from rumpus.table.actions import AddBot, AddChair, SetOptions, SetPace, Sit, StartGame, TableAction
 from rumpus.world.wire import Kept
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ2345679"
@@ -88,6 +88,7 @@ class Lobby:
         wishes: list[TableAction] = [
             Sit(wish.name),
             SetOptions(wish.options, wish.turn_seconds),
+            *((SetPace(wish.pace),) if wish.pace != "usual" else ()),
             *(AddBot(level) for level in wish.bots),
             *(AddChair() for _ in range(wish.open_chairs)),
             *((StartGame(anyway=True),) if wish.start else ()),

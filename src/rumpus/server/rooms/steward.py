@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
+from rumpus.core.game import PACES
 from rumpus.core.inputs import Ms, Rang, Refused, Seat
 from rumpus.core.waits import Alarm, Turn, Wait
 from rumpus.games.registry import make_bot
@@ -89,7 +90,9 @@ class Steward:
         choice = bot.choose(view, actions, self._luck)
         self._plans[seat] = Plan(seen, choice.action)
         if choice.action is not None:
-            thinks = Ms(0 if self._served.turn.rings > 1 else int(choice.after * self._settings.thinking))
+            pace = 1.0 if choice.races else PACES[self._served.table.pace]
+            usual = choice.after * self._settings.thinking
+            thinks = Ms(0 if self._served.turn.rings > 1 else int(usual * pace))
             due = Ms(self._since(turn) + thinks)
             self._at(key, due, lambda: self._move(seat, choice.action, due, thinks))
         return key

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Raw, Struct
 
 from rumpus import __version__
-from rumpus.core.game import Level
+from rumpus.core.game import Level, Pace
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.scene import Pose
 from rumpus.table.actions import TableAction
@@ -110,6 +110,8 @@ class TableView(Struct, frozen=True):
     game: str
     options: dict[str, Any]
     turn_seconds: int
+    pace: Pace
+    """Of the bots."""
     chairs: tuple[ChairView, ...]
     watchers: int
     playing: bool
@@ -270,6 +272,7 @@ class MakeTable(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     options: dict[str, Any] = {}
     turn_seconds: int = 0
+    pace: Pace = "usual"
     bots: Annotated[list[Level], Meta(max_length=19)] = []
     open_chairs: Annotated[int, Meta(ge=0, le=19)] = 0
     start: bool = False

@@ -8,12 +8,14 @@ import signal
 from collections.abc import Callable, Hashable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from multiprocessing import get_context, parent_process
 from random import Random
 from threading import Thread
 from typing import Any, NamedTuple
 
 from rumpus.bots.bot import Stroke
+from rumpus.core.game import PACES
 from rumpus.core.inputs import Seat
 from rumpus.core.waits import Trial
 from rumpus.games.registry import plan_hand, world_of
@@ -48,9 +50,12 @@ class HandPlanner:
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
 
-    async def plan(self, game: str, level: str, view: Any, task: Any, seed: int) -> tuple[Stroke, ...]:
+    async def plan(
+        self, game: str, level: str, view: Any, task: Any, seed: int, pace: float
+    ) -> tuple[Stroke, ...]:
+        how = partial(plan_hand, game, level, view, task, seed, pace=pace)
         if not world_of(game).thinks_long:
-            return plan_hand(game, level, view, task, seed)
+            return how()
         loop = asyncio.get_running_loop()
         for _ in range(TRIES):
             if self._pool is None:
@@ -58,12 +63,12 @@ class HandPlanner:
             pool = self._pool
             try:
                 with block_sigint():  # the first plan starts the process
-                    planned = loop.run_in_executor(pool, plan_hand, game, level, view, task, seed)
+                    planned = loop.run_in_executor(pool, how)
                 return await planned
             except BrokenProcessPool:  # it died; of those who waited for it, one starts another
                 if self._pool is pool:
                     self._pool = None
-        return plan_hand(game, level, view, task, seed, foresight=False)  # a glance, then
+        return how(foresight=False)  # a glance, then
 
     async def shut(self) -> None:
         """When the plan it is at has been made: a process cut short would leave its semaphores behind."""
@@ -118,7 +123,7 @@ class BotHands:
     async def _move(self, seat: Seat, level: str, task: Any) -> None:
         play = self._served.play
         assert play is not None
-        seed = self._luck.getrandbits(32)
-        for stroke in await self._planner.plan(play.game.name, level, play.view(seat), task, seed):
+        seed, pace = self._luck.getrandbits(32), PACES[self._served.table.pace]
+        for stroke in await self._planner.plan(play.game.name, level, play.view(seat), task, seed, pace):
             await asyncio.sleep(stroke.after * self._thinking / 1000)
             self._push(seat, stroke.gesture)

@@ -184,3 +184,22 @@ def test_a_hard_bot_alone_builds_higher_than_an_easy_one() -> None:
         sum(Loner(level, "gentle", seed).build().blocks for seed in seeds) for level in ("easy", "hard")
     )
     assert hard >= easy + 6
+
+
+def test_a_brisk_hand_pauses_less_and_still_gets_where_it_goes() -> None:
+    builder = Builder(OPTIONS)
+    builder.scene = LOW
+    builder.pick_up("BM")
+    task = Place(LOW, "BM")
+    usual, brisk = (
+        plan_placement("hard", OPTIONS, task, 3, foresight=False, pace=pace) for pace in (1.0, 0.5)
+    )
+    assert [stroke.gesture for stroke in usual] == [stroke.gesture for stroke in brisk]
+    assert sum(stroke.after for stroke in brisk) < 0.9 * sum(stroke.after for stroke in usual)
+    for stroke in brisk[:-2]:
+        builder.wait(stroke.after)
+        builder.wish(stroke.gesture)
+    builder.wait(brisk[-2].after)
+    aim = goal(brisk)
+    x, y, *_ = builder.world.stack.engine.poses[builder.world.stack.number["BM"]]
+    assert math.hypot(x - aim.x, y - aim.y) < 0.004, "before it is let go it is where it was meant to be"

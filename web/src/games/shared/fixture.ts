@@ -27,7 +27,7 @@ export const CHAIRS: readonly ChairView[] = [
 
 export function tableOf(game: string, chairs: readonly ChairView[], more: Partial<TableView> = {}): TableView {
   return {
-    code: "WOK7", link: "http://rumpus.test/t/WOK7", game, options: {}, turn_seconds: 0,
+    code: "WOK7", link: "http://rumpus.test/t/WOK7", game, options: {}, turn_seconds: 0, pace: "usual",
     chairs: [...chairs], watchers: 0, playing: true, games: 1, results: [], asks: [], ...more,
   };
 }

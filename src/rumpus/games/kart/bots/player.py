@@ -33,11 +33,12 @@ class KartBot(Struct, frozen=True):
             return Choice(None, within(QUICK, luck))
         chosen = self.pick(position, turn, luck) if len(turn) > 1 else turn[0]
         after = thinking(chosen, len(turn), luck)
-        if any(isinstance(one, CatchUno) and may_be_exposed(position, one.target) for one in actions):
+        silence = any(isinstance(one, CatchUno) and may_be_exposed(position, one.target) for one in actions)
+        if silence:
             after = max(after, within(lingering(self.voice, position), luck))
         if isinstance(chosen, PlayCard) and len(position.hand) == 2:
             chosen = replace(chosen, uno=luck.random() < self.voice.calls_with_play)
-        return Choice(chosen, after)
+        return Choice(chosen, after, races=silence)
 
 
 def _shouts(action: KartAction) -> bool:

@@ -39,11 +39,11 @@ def shout(voice: Voice, position: Position, actions: tuple[KartAction, ...], luc
     for action in actions:
         match action:
             case CallUno() if luck.random() < voice.calls_later:
-                return Choice(action, within(reaction(voice, position), luck))
+                return Choice(action, within(reaction(voice, position), luck), races=True)
             case CatchUno(target) if may_be_exposed(position, target):
                 noticed, soon = _noticing(position, target)
                 if noticed < voice.catches:
-                    return Choice(action, _part(reaction(voice, position), soon))
+                    return Choice(action, _part(reaction(voice, position), soon), races=True)
             case _:
                 pass
     return None

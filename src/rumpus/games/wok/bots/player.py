@@ -69,17 +69,17 @@ def _worth(choice: TakeRecipe | TurnCard) -> float:
 
 def _call(findings: tuple[Finding, ...], actions: tuple[WokAction, ...]) -> Choice | None:
     first = next((finding for finding in findings if finding.action in actions), None)
-    return Choice(first.action, first.after) if first else None
+    return Choice(first.action, first.after, races=True) if first else None
 
 
 def _ready(seen: Look, actions: tuple[WokAction, ...]) -> Choice | None:
     ready = next((action for action in actions if isinstance(action, SayReady)), None)
-    return Choice(ready, seen.done) if ready else None
+    return Choice(ready, seen.done, races=True) if ready else None
 
 
 def _calm(seen: Look, actions: tuple[WokAction, ...]) -> Choice:
     """Nothing was there; or was there?"""
-    return _call(seen.late, actions) or Choice(None, seen.done)
+    return _call(seen.late, actions) or Choice(None, seen.done, races=True)
 
 
 def _other_hand(seen: Look, actions: tuple[WokAction, ...], luck: Random) -> Choice:
@@ -87,7 +87,7 @@ def _other_hand(seen: Look, actions: tuple[WokAction, ...], luck: Random) -> Cho
     more = [
         one.action for one in seen.findings if one.action in actions and not isinstance(one.action, Shout)
     ]
-    return Choice(more[0] if more else None, _within(OTHER_HAND, luck))
+    return Choice(more[0] if more else None, _within(OTHER_HAND, luck), races=True)
 
 
 def _within(span: tuple[int, int], luck: Random) -> Ms:

@@ -38,12 +38,20 @@ ON_THE_CARD = CORNER_RADIUS - 0.3 * CARD_LENGTH
 """From the middle of the wok to the part of a card that is nearest to it."""
 
 
-def plan_hand(level: str, view: WokView, task: Any, seed: int, *, foresight: bool) -> tuple[Stroke, ...]:  # noqa: ARG001 - a flick is quickly thought of
+def plan_hand(
+    level: str,
+    view: WokView,
+    task: Any,
+    seed: int,
+    *,
+    foresight: bool,  # noqa: ARG001 - a flick is quickly thought of
+    pace: float,
+) -> tuple[Stroke, ...]:
     """What a bot's hand does about a task; nothing, where no token is in it."""
-    return plan_flick(level, view, seed) if isinstance(task, Aim) else ()
+    return plan_flick(level, view, seed, pace) if isinstance(task, Aim) else ()
 
 
-def plan_flick(level: str, view: WokView, seed: int) -> tuple[Stroke, ...]:
+def plan_flick(level: str, view: WokView, seed: int, pace: float = 1.0) -> tuple[Stroke, ...]:
     """The same seed, the same flick."""
     how, luck = THROWING[level], Random(seed)
     x, y = _goal(how, view, luck)
@@ -54,7 +62,7 @@ def plan_flick(level: str, view: WokView, seed: int) -> tuple[Stroke, ...]:
         luck.uniform(-1, 1),
     )
     low, high = how.takes
-    return (Stroke(Ms(int(luck.triangular(low, high, low + (high - low) / 3))), flick),)
+    return (Stroke(Ms(int(luck.triangular(low, high, low + (high - low) / 3) * pace)), flick),)
 
 
 def _goal(how: Throwing, view: WokView, luck: Random) -> tuple[float, float]:

@@ -37,11 +37,15 @@ CLICK = math.radians(45)
 """Turning is done in several goes, none further than this."""
 
 
-def plan_hand(level: str, view: Any, task: Any, seed: int, *, foresight: bool) -> tuple[Stroke, ...]:
+def plan_hand(
+    level: str, view: Any, task: Any, seed: int, *, foresight: bool, pace: float
+) -> tuple[Stroke, ...]:
     """What a bot's hand does about a task, seen from its seat; nothing, where no hand is wanted."""
     if not isinstance(task, Place):
         return ()
-    return plan_placement(level, view.table.options, task, seed, up_next(view), foresight=foresight)
+    return plan_placement(
+        level, view.table.options, task, seed, up_next(view), foresight=foresight, pace=pace
+    )
 
 
 def plan_placement(
@@ -52,6 +56,7 @@ def plan_placement(
     going_on: Next = "rival",
     *,
     foresight: bool = True,
+    pace: float = 1.0,
 ) -> tuple[Stroke, ...]:
     """From the block in hand to letting go of it: the same seed, the same plan.
 
@@ -60,6 +65,7 @@ def plan_placement(
     skill, luck = SKILLS[level], Random(seed)
     if not foresight:
         skill = replace(skill, foresight=0)
+    skill = replace(skill, pace=skill.pace * pace)
     goal = decide(skill, options, task, going_on, luck)
     return tuple(strokes(task.scene, aimed(goal, skill, luck), skill, luck))
 
