@@ -27,7 +27,7 @@ SKILLS: dict[str, Skill] = {
         reacts=2200, wanders=0.4, overlooks=0.25, jumps=0.05, fancies=0.004, wakes_up=0.15, schemes=False
     ),
     "normal": Skill(reacts=1500, wanders=0.35, overlooks=0.18, jumps=0.02, fancies=0.001, wakes_up=0.25),
-    "hard": Skill(reacts=1150, wanders=0.35, overlooks=0.15, jumps=0.008, fancies=0.0, wakes_up=0.4),
+    "hard": Skill(reacts=1210, wanders=0.35, overlooks=0.15, jumps=0.02, fancies=0.0, wakes_up=0.4),
     "match": Skill(
         reacts=None, wanders=0.35, overlooks=0.18, jumps=0.02, fancies=0.001, wakes_up=0.25, schemes=False
     ),
