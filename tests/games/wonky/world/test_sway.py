@@ -121,3 +121,14 @@ def test_what_was_never_carried_anywhere_is_not_let_go() -> None:
     me.wish(Release())
     assert me.wait(2000) == []
     assert math.hypot(me.pose("BM").x, me.pose("BM").y) > 0.15
+
+
+def test_a_world_that_is_set_up_again_in_mid_hold_gives_nobody_a_rested_hand() -> None:
+    tired, again = Builder(), Builder()
+    tired.pick_up("BM")
+    tired.wait(12_000)
+    again.world.restore(tired.world.snapshot())
+    before, after = tired.world.hand.grip, again.world.hand.grip
+    assert before is not None
+    assert before.sway.held > 11
+    assert after == before
