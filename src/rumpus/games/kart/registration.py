@@ -35,7 +35,7 @@ def _laws() -> Subject:
 
 KART = Registration(
     rules=RULES,
-    minutes=20,
+    minutes=5,
     words=files("rumpus.games.kart") / "words",
     bots=_bots,
     story=_story,

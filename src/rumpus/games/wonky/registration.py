@@ -68,7 +68,7 @@ def _tower(state: Any) -> str:
 
 WONKY = Registration(
     rules=RULES,
-    minutes=20,
+    minutes=6,
     words=files("rumpus.games.wonky") / "words",
     bots=_bots,
     story=_story,
