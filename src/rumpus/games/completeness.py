@@ -232,7 +232,7 @@ def _world(game: Registration) -> Iterator[str]:
     for member in _members(world.gesture):
         if not (isinstance(member, type) and issubclass(member, Struct)):
             yield f"gesture is no Struct, and no union of them: {member!r}"
-    if world.plan_hand()(game.rules.levels[0], None, None, 1, foresight=False) != ():
+    if world.plan_hand()(game.rules.levels[0], None, None, 1, foresight=False, pace=1.0) != ():
         yield "plan_hand moves a hand where nothing is asked of it"
     if world.in_hand(None, Seat(0)) is not None:
         yield "in_hand finds something in a hand where nothing is asked of it"
