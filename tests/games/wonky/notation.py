@@ -16,7 +16,7 @@ from rumpus.games.wonky.cards import Card
 from rumpus.games.wonky.rules import RULES as WONKY
 from rumpus.games.wonky.rules import facts as fa
 from rumpus.games.wonky.rules.actions import Draw, Keep, PickUp, PlayCard, WonkyAction
-from rumpus.games.wonky.rules.events import WonkyEvent
+from rumpus.games.wonky.rules.events import BlockLetGo, WonkyEvent
 from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.rules.state import TO_PLAY, ToCount, ToPlace, WonkyState
 from rumpus.games.wonky.rules.tasks import Place, WonkyTask
@@ -229,7 +229,8 @@ class Build:
 
 def tell(value: msgspec.Struct) -> str:
     """`card_played 0 B*`, `block_added 0 BS BL/BS 80`: the tag and what it holds, a hand's luck apart."""
-    held = (_words(field) for name, field in asdict(value).items() if name != "sway")
+    left_out = {"sway"} if isinstance(value, BlockLetGo) else {"sway", "at"}
+    held = (_words(field) for name, field in asdict(value).items() if name not in left_out)
     return " ".join([str(value.__struct_config__.tag), *(word for word in held if word)])
 
 

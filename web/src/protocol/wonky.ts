@@ -99,13 +99,14 @@ export interface BlockLetGo {
   at: number;
 }
 /**
- * Also in exchange for the one in hand (W-A1). `sway` is the luck of the hand; with 0 it is still.
+ * Also in exchange for the one in hand (W-A1). `sway` is the luck of the hand; with 0 it is still. `at` is 0 in logs from before it was kept.
  */
 export interface BlockPickedUp {
   type: "block_picked_up";
   seat: number;
   block: string;
   sway?: number;
+  at?: number;
 }
 /**
  * W-A4: it added no height, or missed the tower; it is in hand again.
@@ -116,6 +117,7 @@ export interface BlockTakenBack {
   block: string;
   why: "missed" | "no_height";
   scene: Scene;
+  at?: number;
 }
 export interface CardPlayed {
   type: "card_played";
@@ -218,6 +220,7 @@ export interface Placing {
   counting_since: number | null;
   sway?: number;
   steady?: boolean;
+  held_since?: number | null;
 }
 export interface PlayCard {
   type: "play";

@@ -2,9 +2,10 @@
 
 import msgspec
 
-from rumpus.core.inputs import Seat
+from rumpus.core.inputs import Act, Ms, Seat
 from rumpus.core.play import Play
 from rumpus.games.wonky.rules import RULES as WONKY
+from rumpus.games.wonky.rules.actions import PickUp
 from rumpus.games.wonky.rules.events import WonkySight
 from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.rules.tasks import Watch
@@ -90,3 +91,17 @@ def test_every_sight_travels_as_json() -> None:
     for seat in (Seat(0), Seat(1), None):
         for sight in build.game.sights(story, seat):
             assert msgspec.json.decode(msgspec.json.encode(sight), type=WonkySight) == sight
+
+
+def test_whoever_comes_late_is_told_since_when_the_block_is_in_hand() -> None:
+    build = table("B* X | YL", tower="PL")
+    build.play(0, "B*")
+    build.game.act(Act(Seat(0), PickUp("BS"), Ms(5000)))
+    placing = build.game.view(Seat(1)).table.placing
+    assert placing is not None
+    assert placing.held_since == 5000
+    build.let_go(at=9000)
+    build.misses()
+    placing = build.game.view(Seat(1)).table.placing
+    assert placing is not None
+    assert placing.held_since == 900, "taken back, it is taken up anew"

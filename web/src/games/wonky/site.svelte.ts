@@ -193,14 +193,15 @@ export class Site extends Sitting<WonkyProps, WonkySight, Saying> {
 
   #grasped(shapes: Shapes, block: string): Holding {
     const pose = (this.tape.latest ?? this.standing())[block] ?? (parked([block])[block] as Pose);
-    const { sway = 0, steady = false } = this.wonky.placing ?? {};
+    const { sway = 0, steady = false, held_since: since = null } = this.wonky.placing ?? {};
+    const heldFor = since === null ? 0 : Math.max(0, this.props().now() - since) / 1000;
     return new Holding(
       shapes,
       block,
       pose,
       (gesture) => this.props().gesture(gesture),
       this.tower.length ? HAND.reach : HAND.middle,
-      new Sway(sway, shareOf(this.wobble, steady)),
+      new Sway(sway, shareOf(this.wobble, steady), heldFor),
       () => this.props().now() + this.props().way() + ORDERS_MS - this.#late,
     );
   }

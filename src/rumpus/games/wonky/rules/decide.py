@@ -74,7 +74,7 @@ def play(step: WonkyStep, seat: Seat, card: Card) -> None:
 
 def pick_up(step: WonkyStep, seat: Seat, block: Block) -> None:
     """W-A1, W-A3: in one hand, which sways as it will."""
-    step.tell(ev.BlockPickedUp(seat, block, 1 + step.chance.below(SWAYS)))
+    step.tell(ev.BlockPickedUp(seat, block, 1 + step.chance.below(SWAYS), step.now))
 
 
 def draw_until_playable(step: WonkyStep, seat: Seat) -> None:

@@ -66,11 +66,13 @@ class Reversed(Sight, frozen=True, tag="reversed"):
 
 
 class BlockPickedUp(Sight, frozen=True, tag="block_picked_up"):
-    """Also in exchange for the one in hand (W-A1). `sway` is the luck of the hand; with 0 it is still."""
+    """Also in exchange for the one in hand (W-A1). `sway` is the luck of the hand; with 0 it is still. `at` is
+    0 in logs from before it was kept."""
 
     seat: Seat
     block: Block
     sway: int = 0
+    at: Ms = Ms(0)
 
 
 class BlockLetGo(Sight, frozen=True, tag="block_let_go"):
@@ -98,6 +100,7 @@ class BlockTakenBack(Sight, frozen=True, tag="block_taken_back"):
     block: Block
     why: Literal["no_height", "missed"]
     scene: Scene
+    at: Ms = Ms(0)
 
 
 class TowerShoved(Sight, frozen=True, tag="tower_shoved"):

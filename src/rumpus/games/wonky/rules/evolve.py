@@ -49,20 +49,20 @@ def evolve(state: WonkyState, event: ev.WonkyEvent) -> WonkyState:
             return _card_played(state, event)
         case ev.CardsDrawn():
             return _cards_drawn(state, event)
-        case ev.BlockPickedUp(block=block, sway=sway):
+        case ev.BlockPickedUp(block=block, sway=sway, at=at):
             phase = state.phase
             assert isinstance(phase, ToPick | ToPlace), "a block is picked up for a card"
-            return replace(state, phase=ToPlace(phase.card, block, sway), trial=state.trial + 1)
+            return replace(state, phase=ToPlace(phase.card, block, sway, at), trial=state.trial + 1)
         case ev.BlockLetGo(block=block, scene=scene, at=at):
             assert isinstance(state.phase, ToPlace), "only a block in hand can be let go"
             held = state.phase
             return replace(state, phase=ToCount(held.card, block, scene, at, held.sway))
         case ev.BlockAdded():
             return _block_added(state, event)
-        case ev.BlockTakenBack(block=block, scene=scene):
+        case ev.BlockTakenBack(block=block, scene=scene, at=at):
             assert isinstance(state.phase, ToCount), "only a block that was let go is taken back"
             counted = state.phase
-            return replace(state, phase=ToPlace(counted.card, block, counted.sway), scene=scene)
+            return replace(state, phase=ToPlace(counted.card, block, counted.sway, at), scene=scene)
         case ev.TowerShoved(scene=scene):
             return replace(state, scene=scene)
         case ev.TowerRestored():

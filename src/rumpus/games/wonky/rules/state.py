@@ -42,12 +42,13 @@ class ToPick(Struct, frozen=True, tag="pick"):
 
 
 class ToPlace(Struct, frozen=True, tag="place"):
-    """A block is in hand; `sway` is the luck of that hand."""
+    """A block is in hand `since` then, if that is known; `sway` is the luck of that hand."""
 
     name: ClassVar[PhaseName] = "place"
     card: Card
     block: Block
     sway: int = 0
+    since: Ms = Ms(0)
 
 
 class ToCount(Struct, frozen=True, tag="count"):

@@ -36,10 +36,10 @@ def judge(step: WonkyStep, fact: fa.WonkyFact) -> None:
                 stand(step, seat, phase, fact)
         case fa.AddedNothing(scene=scene):
             if isinstance(phase, ToCount):
-                step.tell(ev.BlockTakenBack(seat, phase.block, "no_height", scene))
+                step.tell(ev.BlockTakenBack(seat, phase.block, "no_height", scene, step.now))
         case fa.Missed(scene=scene):
             if isinstance(phase, ToCount):
-                step.tell(ev.BlockTakenBack(seat, phase.block, "missed", scene))
+                step.tell(ev.BlockTakenBack(seat, phase.block, "missed", scene, step.now))
         case _:
             assert_never(fact)
 

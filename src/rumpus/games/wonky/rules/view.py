@@ -34,6 +34,8 @@ class Placing(Struct, frozen=True):
     """The luck of the hand that holds it; with table time it says where the hand is."""
     steady: bool = False
     """It is the steadier hand of the youngest (W-A3)."""
+    held_since: Ms | None = None
+    """Arms tire: a page that comes in meanwhile must know by how much."""
 
 
 class WonkyTable(Struct, frozen=True):
@@ -101,8 +103,8 @@ def _placing(state: WonkyState) -> Placing | None:
     match state.phase:
         case ToPick(card):
             return Placing(card, None, None)
-        case ToPlace(card, block, sway):
-            return Placing(card, block, None, sway, legal.steady(state, state.turn))
+        case ToPlace(card, block, sway, since):
+            return Placing(card, block, None, sway, legal.steady(state, state.turn), since or None)
         case ToCount(card=card, block=block, since=since):
             return Placing(card, block, since)
         case _:

@@ -22,6 +22,16 @@ test.each(vectors.hands)("seed $seed sways as in the world", ({ seed, part, trac
   expect(seen).toEqual(trace);
 });
 
+test("a page that comes in meanwhile sees how tired the arm is", () => {
+  const live = (sway: Sway, seconds: number) => {
+    for (let i = 0; i < seconds * 50; i++) sway.live(0.02, 0, 0.2);
+    return sway;
+  };
+  const stayed = live(new Sway(7), 14).amplitude;
+  expect(live(new Sway(7, 1, 12), 2).amplitude).toBeCloseTo(stayed, 3);
+  expect(live(new Sway(7), 2).amplitude).toBeLessThan(0.8 * stayed);
+});
+
 describe("a breath", () => {
   const rested = (hold: boolean) => {
     const sway = new Sway(7);

@@ -39,16 +39,18 @@ export class Sway {
   #spent = false;
   #ease = 0;
   #stirred = 0;
-  #held = 0;
+  #held: number;
   #height = 0;
   #waves: readonly (readonly Wave[])[];
   #was: readonly { readonly at: number; readonly far: number }[] = [];
 
-  /** A seed of 0 is a hand that is still. */
+  /** A seed of 0 is a hand that is still; a page that was reloaded finds one that has held on for some seconds. */
   constructor(
     readonly seed: number,
     private readonly part = 1,
+    held = 0,
   ) {
+    this.#held = held;
     this.#waves = wavesOf(seed);
   }
 
