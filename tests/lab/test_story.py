@@ -11,6 +11,7 @@ import pytest
 
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import Header, read, replayed
+from rumpus.core.raced import RacesRecalled
 from rumpus.games.kart.cards import KINDS
 from rumpus.games.kart.rules import RULES as KART
 from rumpus.games.kart.rules import events as ev
@@ -48,6 +49,7 @@ UNTOLD: list[ev.KartEvent] = [
     ev.ClaimMade(CLAIMS[0], Ms(9)),
     ev.RaceJudged(CLAIMS[:1]),
     ev.ActDropped(BO, "K-T3", "nothing_to_draw"),
+    RacesRecalled(()),
 ]
 
 

@@ -10,6 +10,7 @@ import pytest
 from rumpus.cli import main
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import Header
+from rumpus.core.raced import RacesRecalled
 from rumpus.games.registry import LANGUAGES
 from rumpus.games.wok import proof_story as wok_proof
 from rumpus.games.wok.cards import KINDS, STACKS
@@ -51,6 +52,7 @@ UNTOLD: list[ev.WokEvent] = [
     ev.TakeOwed(ADA, Ms(0)),
     ev.TurnOwed(ADA, Ms(0)),
     ev.TokensTakenBack(((), ())),
+    RacesRecalled(()),
 ]
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from rumpus.core.inputs import Seat
 from rumpus.core.play import Play
+from rumpus.core.raced import RacesRecalled
 from rumpus.core.waits import Turn
 from rumpus.games.wok.rules import RULES as WOK
 from rumpus.games.wok.rules import events as ev
@@ -37,13 +38,13 @@ def test_a_game_ends_with_five_recipes_and_its_log_tells_it_again(seats: int, ho
     assert again.state == evening.play.state
 
 
-def test_every_kind_of_event_happens() -> None:
+def test_every_kind_of_event_happens_but_what_only_a_second_game_begins_with() -> None:
     happened = set[str]()
     for no in range(12):
         evening = an_evening(2 + no % 5, {}, no)
         for told in evening.moments():
             happened |= {type(event).__name__ for event in told}
-    assert happened == {kind.__name__ for kind in WOK.event.__args__}
+    assert happened == {kind.__name__ for kind in WOK.event.__args__} - {RacesRecalled.__name__}
 
 
 def test_whoever_is_offered_anything_is_waited_for_and_nobody_else() -> None:
