@@ -14,7 +14,7 @@ from rumpus.games.registry import GAMES, LANGUAGES, catalogue
 if TYPE_CHECKING:
     from rumpus.cli.parser import Parser
 
-READING = {"en": "our reading", "it": "la nostra lettura"}
+READING = {"en": "our reading", "fr": "notre lecture", "it": "la nostra lettura"}
 
 
 def register(commands: "argparse._SubParsersAction[Parser]") -> None:
