@@ -10,11 +10,10 @@ from rich.padding import Padding
 from rumpus.cli.values import Unclear
 from rumpus.core.rules import Catalogue, Rule, Unknown
 from rumpus.games.registry import GAMES, LANGUAGES, catalogue
+from rumpus.lab.story import phrases
 
 if TYPE_CHECKING:
     from rumpus.cli.parser import Parser
-
-READING = {"en": "our reading", "fr": "notre lecture", "it": "la nostra lettura"}
 
 
 def register(commands: "argparse._SubParsersAction[Parser]") -> None:
@@ -49,7 +48,7 @@ def show_all(console: Console, book: Catalogue) -> None:
 
 
 def show_rule(console: Console, book: Catalogue, rule: Rule) -> None:
-    reading = f" [dim]({READING[book.lang]})[/]" if rule.reading else ""
+    reading = f" [dim]({phrases(book.lang)['our_reading']})[/]" if rule.reading else ""
     console.print(f"[cyan]{rule.number}[/] [bold]{escape(rule.title)}[/]{reading}")
     console.print(Padding(escape(rule.text), (0, 0, 0, 2)))
     for name in rule.options:
