@@ -12,6 +12,7 @@ const NAMES = ["UNO", "Kart", "Wonky", "Wok Up", "Wok'up", "Wok’up", "Enter", 
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   fr: ["bot", "Volume", "Vibration", "Menu", "Scores", "Trio", "six", "Chef"],
   it: ["bot", "Volume", "Menu", "Oh no", "min", "mm", "ms", "Chef", "banana", "Round", "BONK", "broccoli"],
+  de: ["Vibration", "offline", "Ha", "Sorry", "Wow", "mm", "ms", "Trio", "Balance", "BONK"],
 };
 
 const NOISE = /^page:sound\.heard\./;
@@ -94,12 +95,14 @@ describe.each(LANGUAGES)("$name", ({ code }) => {
       { room: "wonky:cards.colour", colours: { B: "B", K: "P", Y: "Y" } },
       { room: "wonky:cards.colour", colours: { B: "B", P: "V", G: "G" } },
     ];
-    for (const { room, colours } of GAMES) {
+    const named = GAMES.flatMap(({ room, colours }) =>
+      Object.entries(colours).map(([colour, one]) => ({ colour, initial: texts[`${room}.${one}`]?.charAt(0).toLocaleUpperCase(code) })),
+    );
+    for (const { colours } of GAMES) {
       const marked = Object.keys(colours).map(letter);
-      const initials = Object.values(colours).map((one) => texts[`${room}.${one}`]?.charAt(0).toLocaleUpperCase(code));
-      // Where two begin alike, as gelb and grün do, one of them needs another letter.
-      const alone = (initial: string | undefined) => initials.filter((one) => one === initial).length === 1;
-      for (const [i, initial] of initials.entries()) if (alone(initial)) expect(marked[i], room).toBe(initial);
+      // Where two begin alike in any game, as gelb and grün do, one of them needs another letter, and keeps it in all.
+      const alone = (initial: string | undefined) => new Set(named.filter((one) => one.initial === initial).map(({ colour }) => colour)).size === 1;
+      for (const { colour, initial } of named) if (alone(initial)) expect(letter(colour), colour).toBe(initial);
       expect(new Set(marked).size).toBe(marked.length);
     }
   });
