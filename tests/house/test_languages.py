@@ -20,6 +20,7 @@ INVITATIONS = tomllib.loads((ROOT / "src/rumpus/server/wire/invitations.toml").r
 SAME = {"Kart", "Wonky", "Wok Up", "UNO!", "Wok'up!", "Wok’up!", "“UNO!”"}
 """Names are the same everywhere."""
 SHARED = {
+    "de": {"Trio"},
     "fr": {"Cruel", "200 points", "500 points", "Trio", "six"},
     "it": {"Banana", "{count} broccoli"},
 }
