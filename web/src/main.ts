@@ -1,10 +1,11 @@
-/** The front door: lights, fonts, then the page. */
+/** The front door: lights, fonts, words, then the page. */
 import "@fontsource-variable/fredoka/wght.css";
 import "@fontsource-variable/nunito/wght.css";
 import "./look/tokens.css";
 import "./look/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { speech } from "./i18n/index.svelte";
 import { look } from "./look/theme.svelte";
 import { sound } from "./sound/sound";
 
@@ -22,6 +23,6 @@ if (!target) throw new Error("index.html has lost its #app");
 
 look.start();
 sound.start();
-await fonts();
+await Promise.all([fonts(), speech.start()]);
 target.replaceChildren(); // the block that teetered meanwhile
 mount(App, { target });

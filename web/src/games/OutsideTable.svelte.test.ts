@@ -47,7 +47,7 @@ beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefi
 afterEach(async () => {
   await unmount(page);
   house.info = null;
-  speech.choose("en");
+  await speech.choose("en");
   vi.restoreAllMocks();
   send.mockClear();
 });
@@ -60,7 +60,7 @@ test("it shows what is true, follows what changes, and sends what is pressed", a
   [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "hold")?.click();
   expect(send).toHaveBeenCalledWith({ type: "hold" });
   Object.assign(props, { view: { points: 20 }, actions: [] });
-  speech.choose("it");
+  await speech.choose("it");
   flushSync();
   expect(document.querySelector("output")?.textContent).toBe("it 20");
   expect(document.querySelector("[data-testid=turn-text]")?.textContent).toBe("Porco");

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { REGISTERED } from "../games/registered";
-import { LANGUAGES, resources, speech, t } from "./index.svelte";
+import { decimal, LANGUAGES, speech, t, textsOf } from "./index.svelte";
 
 /** Names are the same everywhere. */
 const NAMES = ["UNO", "Kart", "Wonky", "Wok Up", "Wok'up", "Wok’up", "Enter", "Tab", "Esc", "Shift"];
@@ -33,11 +33,13 @@ function* leaves(texts: Texts, path: string): Generator<[key: string, text: stri
   }
 }
 
+/** All texts by language and room. */
+const ALL = new Map(await Promise.all(LANGUAGES.map(async ({ code }) => [code, await textsOf(code)] as const)));
+const roomsOf = (code: string) => Object.entries(ALL.get(code) ?? {});
 /** All texts of a language by `room:key`. */
-const textsOf = (code: string): Flat =>
-  Object.fromEntries(Object.entries(resources[code] ?? {}).flatMap(([room, texts]) => [...leaves(texts as Texts, `${room}:`)]));
+const flat = (code: string): Flat => Object.fromEntries(roomsOf(code).flatMap(([room, texts]) => [...leaves(texts as Texts, `${room}:`)]));
 
-const ENGLISH = textsOf("en");
+const ENGLISH = flat("en");
 const FORM = /_(zero|one|two|few|many|other)$/;
 /** `draw_two` ends like a dual, but has no forms. */
 const hasForms = (texts: Flat, key: string) => `${key.replace(FORM, "")}_other` in texts;
@@ -48,10 +50,10 @@ const holes = (text = "") => [...new Set(text.match(/\{\{\w+\}\}/g))].sort();
 afterEach(() => speech.choose("en"));
 
 describe.each(LANGUAGES)("$name", ({ code }) => {
-  const texts = textsOf(code);
+  const texts = flat(code);
 
   test("has texts for every game that is registered, and for no other", () => {
-    expect(Object.keys(resources[code] ?? {}).sort()).toEqual(["page", ...REGISTERED.keys()].sort());
+    expect(roomsOf(code).map(([room]) => room).sort()).toEqual(["page", ...REGISTERED.keys()].sort());
   });
 
   test("has the texts that English has", () => {
@@ -110,7 +112,7 @@ describe.each(LANGUAGES)("$name", ({ code }) => {
 
 test.each(LANGUAGES.filter(({ code }) => code !== "en"))("$name is not English", ({ code }) => {
   const words = (text: string) => text.replace(/\{\{\w+\}\}/g, "").replace(/[^\p{L}'’]+/gu, " ").trim();
-  const same = Object.entries(textsOf(code)).filter(([key, text]) => text === ENGLISH[key] && /\p{L}{2}/u.test(words(text)));
+  const same = Object.entries(flat(code)).filter(([key, text]) => text === ENGLISH[key] && /\p{L}{2}/u.test(words(text)));
   expect(same.filter(([key, text]) => !borrowed(code, key, words(text)))).toEqual([]);
 });
 
@@ -133,10 +135,26 @@ test("every text is asked for somewhere", () => {
   expect(stems(ENGLISH).filter((key) => !asked(key.replace(/^page:/, "")))).toEqual([]);
 });
 
-test("a chosen language is spoken at once and remembered", () => {
-  speech.choose("it");
+test("a chosen language is spoken and remembered", async () => {
+  await speech.choose("it");
   expect(t("home.make")).toBe("Prepara un tavolo");
   expect(t("make.open", { count: 1 })).toBe("1 posto libero");
   expect(localStorage.getItem("rumpus.language")).toBe("it");
   expect(document.documentElement.lang).toBe("it");
+});
+
+test("of two languages chosen in a hurry the last one is spoken", async () => {
+  await Promise.all([speech.choose("de"), speech.choose("en")]);
+  expect(t("home.make")).toBe("Make a table");
+  expect(localStorage.getItem("rumpus.language")).toBe("en");
+});
+
+test("a language is called what its speakers call it", () => {
+  expect(LANGUAGES).toContainEqual({ code: "fr", name: "Français" });
+});
+
+test("decimals stand after a point or a comma, whichever the reader writes", async () => {
+  expect(decimal(0.4, 3)).toBe("0.400");
+  await speech.choose("fr");
+  expect(decimal(0.4, 3)).toBe("0,400");
 });

@@ -6,32 +6,39 @@ import type { Texts } from "./texts";
 /** Its code, as in the names of its files. */
 export type Language = string;
 
-/** A language is there when its file is: the page's own texts here, and each game's in `games/<game>/texts`. */
-const pages = import.meta.glob<Texts["page"]>("./*.json", { eager: true, import: "default" });
-const found = import.meta.glob<unknown>("../games/*/texts/*.json", { eager: true, import: "default" });
-
-const textsOf = (language: Language) =>
-  Object.fromEntries(
-    Object.entries(found)
-      .map(([path, texts]) => [...path.split("/").slice(2), texts] as const)
-      .filter(([, , file]) => file === `${language}.json`)
-      .map(([game, , , texts]) => [game, texts]),
-  );
-
-const named = Object.entries(pages).map(([path, page]) => ({ code: path.slice(2, -".json".length), name: page.language.name, page }));
-
 type Room = Pick<Texts, keyof Texts>;
 
-export const resources = Object.fromEntries(named.map(({ code, page }) => [code, { page, ...textsOf(code) } as Room])) as Readonly<
-  Record<Language, Room> & { en: Room }
->;
+/** A language is there when its files are: the page's own texts here, and each game's in `games/<game>/texts`. English
+ * comes with the page, and stands in for a language that does not come; the others are fetched when they are spoken. */
+const english = import.meta.glob<unknown>(["./en.json", "../games/*/texts/en.json"], { eager: true, import: "default" });
+const others = import.meta.glob<unknown>(["./*.json", "../games/*/texts/*.json", "!**/en.json"], { import: "default" });
+
+const languageOf = (path: string): Language => path.slice(path.lastIndexOf("/") + 1, -".json".length);
+const roomOf = (path: string) => path.split("/")[2] ?? "page";
+
+const ENGLISH = Object.fromEntries(Object.entries(english).map(([path, texts]) => [roomOf(path), texts])) as Room;
+
+/** All texts of a language, by room. */
+export async function textsOf(language: Language): Promise<Room> {
+  if (language === "en") return ENGLISH;
+  const files = Object.entries(others).filter(([path]) => languageOf(path) === language);
+  return Object.fromEntries(await Promise.all(files.map(async ([path, texts]) => [roomOf(path), await texts()] as const))) as Room;
+}
+
+/** What its speakers call it. */
+function nameOf(language: Language): string {
+  const name = new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
 
 /** By their own names, as whoever looks for theirs expects. */
-export const LANGUAGES: readonly { readonly code: Language; readonly name: string }[] = named
-  .map(({ code, name }) => ({ code, name }))
+export const LANGUAGES: readonly { readonly code: Language; readonly name: string }[] = ["./en.json", ...Object.keys(others)]
+  .filter((path) => roomOf(path) === "page")
+  .map(languageOf)
+  .map((code) => ({ code, name: nameOf(code) }))
   .sort((one, other) => one.name.localeCompare(other.name));
 
-const isLanguage = (value: string | null | undefined): value is Language => !!value && value in resources;
+const isLanguage = (value: string | null | undefined): value is Language => LANGUAGES.some(({ code }) => code === value);
 
 function wished(): Language {
   const stored = recall("language");
@@ -41,27 +48,39 @@ function wished(): Language {
 
 class Speech {
   language = $state<Language>("en");
+  /** What was asked for last: texts that come later than that are not spoken. */
+  #wish: Language = "en";
 
   constructor() {
     void i18next.init({
-      resources,
+      resources: { en: ENGLISH },
       lng: "en",
       fallbackLng: "en",
-      ns: Object.keys(resources.en),
+      ns: Object.keys(ENGLISH),
       defaultNS: "page",
       initAsync: false,
       // Svelte escapes what it writes.
       interpolation: { escapeValue: false },
     });
-    this.#speak(wished());
   }
 
-  choose(language: Language): void {
-    remember("language", language);
-    this.#speak(language);
+  /** Speak as the reader wishes, as soon as the texts are there; if they do not come, English. */
+  async start(): Promise<void> {
+    await this.#speak(wished()).catch(() => undefined);
   }
 
-  #speak(language: Language): void {
+  /** Fails, and leaves the language as it is, when the texts do not come. */
+  async choose(language: Language): Promise<void> {
+    await this.#speak(language);
+    if (this.#wish === language) remember("language", language);
+  }
+
+  async #speak(language: Language): Promise<void> {
+    this.#wish = language;
+    if (!i18next.hasResourceBundle(language, "page")) {
+      for (const [room, texts] of Object.entries(await textsOf(language))) i18next.addResourceBundle(language, room, texts);
+    }
+    if (this.#wish !== language) return;
     void i18next.changeLanguage(language);
     document.documentElement.lang = language;
     this.language = language;
@@ -77,3 +96,7 @@ export const t = new Proxy(i18next.t, {
     return Reflect.apply(speak, i18next, args) as unknown;
   },
 }) as TFunction<["page", ...Exclude<keyof Texts, "page">[]]>;
+
+/** A number with that many places after the point or the comma, whichever the language writes. */
+export const decimal = (value: number, places: number): string =>
+  new Intl.NumberFormat(speech.language, { minimumFractionDigits: places, maximumFractionDigits: places }).format(value);

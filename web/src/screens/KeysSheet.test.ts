@@ -5,9 +5,9 @@ import { speech } from "../i18n/index.svelte";
 import KeysSheet from "./KeysSheet.svelte";
 
 let close: () => void = () => undefined;
-afterEach(() => {
+afterEach(async () => {
   close();
-  speech.choose("en");
+  await speech.choose("en");
 });
 
 function shown(game: string): string[] {
@@ -27,7 +27,7 @@ test.each([
   expect(shown(game)).toContain(line);
 });
 
-test("caps are called as they are printed where the reader lives", () => {
-  speech.choose("it");
+test("caps are called as they are printed where the reader lives", async () => {
+  await speech.choose("it");
   expect(shown("wok")).toContain("Spazio Lancia il gettone, o di' che ci sei");
 });

@@ -1,12 +1,13 @@
 /** What the page says when the server would not: in words, never in codes. */
-import { resources, t } from "../i18n/index.svelte";
+import { t } from "../i18n/index.svelte";
+import en from "../i18n/en.json";
 import { Refusal } from "../socket/api";
 import { toasts } from "../ui/toasts.svelte";
 
-type Why = keyof (typeof resources)["en"]["page"]["no"];
+type Why = keyof (typeof en)["no"];
 type Params = Readonly<Record<string, string | number>>;
 
-const isKnown = (why: string): why is Why => why in resources.en.page.no;
+const isKnown = (why: string): why is Why => why in en.no;
 
 /** The sentence for a refusal of the table's; nothing for a word we do not know. */
 export function sentence(why: string, params: Params = {}): string | null {

@@ -14,11 +14,11 @@ const said = (sight: KartSight, you: number | null = 0) => {
 
 afterEach(() => speech.choose("en"));
 
-test("cards have names", () => {
+test("cards have names", async () => {
   expect(["R7", "G+2", "YR", "BS", "W", "W+4", "W?"].map(cardName)).toEqual([
     "Red 7", "Green Draw Two", "Yellow Reverse", "Blue Skip", "Wild", "Draw Four", "Item Box",
   ]);
-  speech.choose("it");
+  await speech.choose("it");
   expect(cardName("G+2")).toBe("Pesca Due verde");
 });
 
@@ -34,10 +34,10 @@ test("a shout and a colour go with the play", () => {
   );
 });
 
-test("being caught is told to your face", () => {
+test("being caught is told to your face", async () => {
   expect(said({ type: "uno_caught", seat: 0, by: 1 })).toBe("*Ivy* caught *you*");
   expect(said({ type: "uno_caught", seat: 1, by: 0 })).toBe("*You* caught *Ivy*");
-  speech.choose("it");
+  await speech.choose("it");
   expect(said({ type: "uno_caught", seat: 0, by: 1 })).toBe("*Ivy* ti *becca*");
 });
 

@@ -110,9 +110,9 @@ describe("a proof", () => {
     [proof(null, "C5 C4", { C: 9 }, { C: 1 }), "Nine chilis at most, and it takes ten", "Al massimo nove peperoncini, e ne servono dieci"],
   ];
 
-  test.each(SAID)("is said with its sum, or with what lacked", (which, english, italian) => {
+  test.each(SAID)("is said with its sum, or with what lacked", async (which, english, italian) => {
     expect(proofWords(which)).toBe(english);
-    speech.choose("it");
+    await speech.choose("it");
     expect(proofWords(which)).toBe(italian);
   });
 

@@ -37,8 +37,8 @@ const nameOf = (seat: number) => ["Ada", "M*ia"][seat] ?? "";
 afterEach(() => speech.choose("en"));
 
 describe.each(LANGUAGES)("in $name", ({ code: language }) => {
-  test("every sight becomes a whole sentence", () => {
-    speech.choose(language);
+  test("every sight becomes a whole sentence", async () => {
+    await speech.choose(language);
     for (const sight of SIGHTS) {
       const talk = new TalkLog({ sayingOf, joined });
       talk.add(sight);
@@ -51,12 +51,12 @@ describe.each(LANGUAGES)("in $name", ({ code: language }) => {
   });
 });
 
-test("names of cards and blocks", () => {
+test("names of cards and blocks", async () => {
   expect(["BS", "P*", "*L", "X", "R", "**+1", "**R"].map(cardName)).toEqual([
     "Small blue", "Any pink", "Any large block", "Pass", "Reverse", "Any block, next one draws", "Any block, then reverse",
   ]);
   expect(blockName("VM")).toBe("medium purple");
-  speech.choose("it");
+  await speech.choose("it");
   expect(cardName("YS")).toBe("Giallo piccolo");
 });
 
@@ -181,12 +181,12 @@ describe("what is shown again", () => {
   });
 });
 
-test("how a recorded turn came out is said in both languages", () => {
+test("how a recorded turn came out is said in both languages", async () => {
   const turn = { n: 1, game: 1, trial: 3, at: 0, ms: 900, size: 10 };
   const said = (seat: number | null, ended: string) => turnSentence({ ...turn, seat, ended }, 0, nameOf);
   expect(said(0, "tower_fell")).toBe("*You* made the tower fall");
   expect(said(1, "block_stood")).toBe("*M∗ia* added a block");
   expect(said(null, "tower_fell")).toBe("The tower fell by itself");
-  speech.choose("it");
+  await speech.choose("it");
   for (const ended of ["block_stood", "tower_fell", "nudged", "what_is_new"]) expect(said(1, ended)).toMatch(/^\*M∗ia\* /);
 });
