@@ -21,6 +21,7 @@ SAME = {"Kart", "Wonky", "Wok Up", "UNO!", "Wok'up!", "Wok’up!", "“UNO!”"}
 """Names are the same everywhere."""
 SHARED = {
     "de": {"Trio"},
+    "es": {"Cruel"},
     "fr": {"Cruel", "200 points", "500 points", "Trio", "six"},
     "it": {"Banana", "{count} broccoli"},
 }

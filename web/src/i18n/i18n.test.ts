@@ -10,9 +10,10 @@ const NAMES = ["UNO", "Kart", "Wonky", "Wok Up", "Wok'up", "Wok’up", "Enter", 
 
 /** Units, and what a language took over as it is. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
+  de: ["Vibration", "offline", "Ha", "Sorry", "Wow", "mm", "ms", "Trio", "Balance", "BONK"],
+  es: ["bot", "mm", "ms", "Chef"],
   fr: ["bot", "Volume", "Vibration", "Menu", "Scores", "Trio", "six", "Chef"],
   it: ["bot", "Volume", "Menu", "Oh no", "min", "mm", "ms", "Chef", "banana", "Round", "BONK", "broccoli"],
-  de: ["Vibration", "offline", "Ha", "Sorry", "Wow", "mm", "ms", "Trio", "Balance", "BONK"],
 };
 
 const NOISE = /^page:sound\.heard\./;
