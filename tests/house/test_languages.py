@@ -24,6 +24,7 @@ SHARED = {
     "es": {"Cruel"},
     "fr": {"Cruel", "200 points", "500 points", "Trio", "six"},
     "it": {"Banana", "{count} broccoli"},
+    "nl": {"Trio"},
 }
 """And so is what a language took over as it is."""
 

@@ -14,6 +14,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   es: ["bot", "mm", "ms", "Chef"],
   fr: ["bot", "Volume", "Vibration", "Menu", "Scores", "Trio", "six", "Chef"],
   it: ["bot", "Volume", "Menu", "Oh no", "min", "mm", "ms", "Chef", "banana", "Round", "BONK", "broccoli"],
+  nl: ["bot", "host", "offline", "Volume", "Menu", "Ha", "Sorry", "mm", "ms", "BONK", "ZAP", "Camera", "Trio", "broccoli", "won", "Chef"],
 };
 
 const NOISE = /^page:sound\.heard\./;
