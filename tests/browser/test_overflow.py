@@ -39,6 +39,8 @@ NAMES_TOO_LONG = "longNames"
 """Here names are cut off on purpose."""
 
 every_language = pytest.mark.parametrize("lang", LANGUAGES)
+SPREAD = [lang for lang in LANGUAGES if lang not in ("en", "de")]
+"""German words are the longest, so German is looked at whole; these share the moments of a game."""
 SIZES = (SMALL_PHONE, PHONE)
 small = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}px")
 
@@ -67,15 +69,14 @@ def spilled(page: Page, where: str) -> list[str]:
 @every_language
 @pytest.mark.parametrize("size", [SMALL_PHONE])
 @pytest.mark.parametrize("game", GAMES)
-def test_every_moment_of_a_game_can_be_read_whole(house: Serving, page: Page, game: str) -> None:
+def test_every_moment_of_a_game_can_be_read_whole(house: Serving, page: Page, game: str, lang: str) -> None:
     """Each is laid once and looked at in both sizes, which takes half the time."""
     page.goto(f"{house.address}/?gallery={game}")
     moments = page.get_by_role("listitem")
     moments.first.wait_for()
     found, sizes = [], SIZES
-    for state in moments.all_inner_texts():
-        if state == NAMES_TOO_LONG:
-            continue
+    states = [state for state in moments.all_inner_texts() if state != NAMES_TOO_LONG]
+    for state in states[SPREAD.index(lang) :: len(SPREAD)] if lang in SPREAD else states:
         page.evaluate(SHOW, f"?gallery={game}&state={state}")
         for size in sizes:
             if page.viewport_size != size:
