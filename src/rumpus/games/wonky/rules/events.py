@@ -66,8 +66,8 @@ class Reversed(Sight, frozen=True, tag="reversed"):
 
 
 class BlockPickedUp(Sight, frozen=True, tag="block_picked_up"):
-    """Also in exchange for the one in hand (W-A1). `sway` is the luck of the hand; with 0 it is still. `at` is
-    0 in logs from before it was kept."""
+    """Also in exchange for the one in hand (W-A1). `sway` is the luck of the hand; with 0 it is still.
+    `at` is 0 in logs from before it was kept."""
 
     seat: Seat
     block: Block
