@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from "vitest";
 import { speech } from "../../i18n/index.svelte";
 import type { KartSight } from "../../protocol/kart";
-import { pieces } from "../shared/starred";
+import { pieces } from "../shared/talk/starred";
 import { sayingOf } from "./show/talk";
 import { cardName, sentence } from "./words";
 

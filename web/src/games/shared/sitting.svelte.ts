@@ -4,9 +4,9 @@ import { t } from "../../i18n/index.svelte";
 import type { Noise } from "../../sound/noises";
 import { sound } from "../../sound/sound";
 import type { GameTable, News, Refusal } from "../contract";
-import { SHOUT_MS } from "./emotes";
+import { SHOUT_MS } from "./talk/emotes";
 import { Passing, type Brief } from "./passing.svelte";
-import { TalkLog, type Line, type Speech } from "./talklog.svelte";
+import { TalkLog, type Line, type Speech } from "./talk/talklog.svelte";
 
 type AnyTable = Pick<GameTable<unknown, unknown, unknown>, "table" | "you" | "view" | "due" | "now" | "rulebook">;
 

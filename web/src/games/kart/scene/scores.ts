@@ -1,7 +1,7 @@
 /** Who is ahead: points of the match, or games won at this table. */
 import type { KartTable } from "../../../protocol/kart";
 import type { TableView } from "../../../protocol/messages";
-import type { Score } from "../../shared/score";
+import type { Score } from "../../shared/talk/score";
 
 const ranked = (values: readonly number[], whole: number): Score[] =>
   values

@@ -3,7 +3,7 @@ import type { Drew, KartSight } from "../../../protocol/kart";
 import type { ItemName } from "../art/items";
 import { itemOf } from "../art/items";
 import { faceOf } from "../art/cards";
-import type { Line as AnyLine, Said } from "../../shared/talklog.svelte";
+import type { Line as AnyLine, Said } from "../../shared/talk/talklog.svelte";
 
 export type Saying =
   | { readonly key: "played"; readonly card: string; readonly uno: boolean; readonly colour: string | null }

@@ -1,6 +1,6 @@
 /** The last plays of a hand, kept by this page to be seen again once it is over. */
 import type { KartSight, KartView } from "../../../protocol/kart";
-import type { Said } from "../../shared/talklog.svelte";
+import type { Said } from "../../shared/talk/talklog.svelte";
 import { cuesOf } from "./cues";
 import type { Stage } from "./stage.svelte";
 import { sayingOf, type Saying } from "./talk";

@@ -1,6 +1,6 @@
 /** How a game ended, best first; and who has how many recipes, for the panel beside the table. */
 import type { WokTable } from "../../../protocol/wok";
-import type { Score } from "../../shared/score";
+import type { Score } from "../../shared/talk/score";
 import { GOAL } from "../codes";
 
 export interface Standing {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LANGUAGES, speech } from "../../../i18n/index.svelte";
 import type { Amount, Lying, Proof, WokSight } from "../../../protocol/wok";
-import { TalkLog } from "../../shared/talklog.svelte";
+import { TalkLog } from "../../shared/talk/talklog.svelte";
 import { lyingWords, recipeName, recipeWords, sentence } from "../words";
 import { Moments, momentsOf } from "./moments.svelte";
 import { photoOf } from "./photo";

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LANGUAGES, speech } from "../../../i18n/index.svelte";
 import type { WonkySight } from "../../../protocol/wonky";
-import { TalkLog } from "../../shared/talklog.svelte";
+import { TalkLog } from "../../shared/talk/talklog.svelte";
 import { Tape } from "../frames/tape";
 import { blockName, cardName, sentence, turnSentence } from "../words";
 import { FallShow } from "./fall.svelte";

@@ -1,6 +1,6 @@
 /** Sights into sentences for the log: who, what, and what the sentence needs. Words are found when shown. */
 import type { Drew, WonkySight } from "../../../protocol/wonky";
-import type { Line as AnyLine, Said as AnySaid, Shout } from "../../shared/talklog.svelte";
+import type { Line as AnyLine, Said as AnySaid, Shout } from "../../shared/talk/talklog.svelte";
 
 export type Saying =
   | { readonly key: "played"; readonly card: string }

@@ -1,0 +1,35 @@
+/** The rules begin with how one plays; what is in the box comes last, and Kart's items are explained at once. */
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Catalogue, Rule } from "../../protocol/catalogue";
+import { house } from "../../store/house.svelte";
+import RulesSheet from "./RulesSheet.svelte";
+
+let page: Record<string, unknown>;
+
+const rule = (number: string, chapter: string, title: string, reading = false): [string, Rule] => [
+  number,
+  { number, chapter, title, text: `${title}, in a sentence.`, reading },
+];
+const book: Catalogue = {
+  game: "kart", lang: "en", name: "Kart", line: "", gist: ["Get rid of your cards."],
+  chapters: { components: "What is in the box", turn: "Your turn" },
+  rules: Object.fromEntries([rule("K-C1", "components", "The cards"), rule("K-T1", "turn", "Playing a card", true), rule("K-I3", "turn", "Green shell")]),
+  options: {}, refusals: {}, params: {}, cards: {}, colours: {},
+};
+
+afterEach(async () => {
+  await unmount(page);
+  vi.unstubAllGlobals();
+});
+
+test("a newcomer reads how to play before what is in the box, and what a green shell does", async () => {
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(book)));
+  page = mount(RulesSheet, { target: document.body, props: { game: "kart", onclose: () => undefined } });
+  await vi.waitUntil(() => house.book("kart", "en"), 60_000);
+  flushSync();
+  const titles = [...document.querySelectorAll("h3")].map(({ textContent }) => textContent);
+  expect(titles).toEqual(["How to play", "What the items do", "Your turn", "What is in the box"]);
+  expect(document.querySelector("ul li")?.textContent).toContain("Green shell");
+  expect(document.querySelector("small")?.textContent).toContain("the rulebook leaves this open");
+});

@@ -1,0 +1,69 @@
+/** Nobody who plays gets up by a slip of the finger. */
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import { bot, CHAIRS, person, tableOf } from "../../games/shared/fixture";
+import { FarEnd } from "../../socket/farend";
+import type { TableView } from "../../protocol/messages";
+import { Table } from "../../store/table.svelte";
+import Menu from "./Menu.svelte";
+
+let menu: Record<string, unknown>;
+const [onleave, onclose] = [vi.fn(), vi.fn()];
+
+function open(you: number | null, playing: boolean): void {
+  const table = new Table("WOK7");
+  table.you = you;
+  show(table, tableOf("kart", CHAIRS.slice(0, 3), { playing }));
+}
+function show(table: Table, view: TableView): void {
+  const nothing = () => undefined;
+  const props = { table, view, inGame: view.playing, onrules: nothing, onhouserules: nothing, onmove: nothing, onkeys: nothing, onwait: nothing, onleave, onclose };
+  menu = mount(Menu, { target: document.body, props });
+  flushSync();
+}
+function press(words: string): void {
+  [...document.querySelectorAll("button")].find(({ textContent }) => textContent.trim() === words)?.click();
+  flushSync();
+}
+
+afterEach(async () => {
+  await unmount(menu);
+  vi.clearAllMocks();
+});
+
+test("leaving in mid-game asks first, and staying is the nearer answer", () => {
+  open(1, true);
+  press("Leave the table");
+  expect(onleave).not.toHaveBeenCalled();
+  expect(document.querySelector("[role=alert]")?.textContent).toContain("A bot takes over your cards");
+  press("Stay");
+  expect(onclose).toHaveBeenCalledOnce();
+  press("Leave");
+  expect(onleave).toHaveBeenCalledOnce();
+});
+
+test("between games, and for who only watches, nothing is asked", () => {
+  open(1, false);
+  press("Leave the table");
+  expect(onleave).toHaveBeenCalledOnce();
+});
+
+test("the host has a say in the bots' pace while they play, and nobody else", () => {
+  let server!: FarEnd;
+  const table = new Table("WOK7", (near) => (server = new FarEnd(near)));
+  table.open();
+  server.answer();
+  const view = tableOf("kart", [person("Ada", { host: true }), bot("Otto")], { playing: true });
+  server.tell({ type: "table", seq: 1, you: 0, way: "seated", table: view });
+  show(table, view);
+  const brisk = [...document.querySelectorAll("label")].find(({ textContent }) => textContent.trim() === "Brisk");
+  brisk?.click();
+  flushSync();
+  expect(server.said("table").map(({ action }) => action)).toEqual([{ type: "pace", pace: "brisk" }]);
+  table.close();
+});
+
+test("a guest's menu does not ask for it", () => {
+  open(1, true);
+  expect(document.body.textContent).not.toContain("Brisk");
+});

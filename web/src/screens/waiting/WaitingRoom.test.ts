@@ -1,0 +1,34 @@
+/** A waiting room shows the game that is waited for. */
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { CHAIRS, gameInfo, houseOf, tableOf } from "../../games/shared/fixture";
+import type { OptionInfo } from "../../protocol/messages";
+import { house } from "../../store/house.svelte";
+import { Table } from "../../store/table.svelte";
+import WaitingRoom from "./WaitingRoom.svelte";
+
+let room: Record<string, unknown>;
+
+beforeEach(() => {
+  const target: OptionInfo = { name: "target", kind: "choice", default: 0, choices: [0, 200, 500] };
+  house.info = houseOf(gameInfo("kart", "Kart", { options: [target] }), gameInfo("wonky", "Wonky"), gameInfo("pig", "Pig"));
+});
+afterEach(async () => {
+  await unmount(room);
+  house.info = null;
+});
+
+const nothing = () => undefined;
+
+test.each([
+  ["kart", "a single hand · by the book"],
+  ["wonky", "by the book"],
+  ["pig", "by the book"],
+])("%s is played by its own terms, under its own picture", (game, terms) => {
+  const view = tableOf(game, CHAIRS.slice(0, 3), { playing: false });
+  const props = { table: new Table("WOK7"), view, onmenu: nothing, onhouserules: nothing, onsit: nothing, onleave: nothing };
+  room = mount(WaitingRoom, { target: document.body, props });
+  flushSync();
+  expect(document.querySelector("header small")?.textContent.trim()).toBe(terms);
+  expect(document.querySelector(`[data-game="${game}"] svg`)).not.toBeNull();
+});

@@ -1,0 +1,33 @@
+/** Handing a link on: by the phone's own share sheet, else by the clipboard, else by reading it out. */
+import { t } from "../../i18n/index.svelte";
+import { toasts } from "../../ui/toasts.svelte";
+
+export async function pass(link: string, words: string): Promise<void> {
+  if (navigator.share) {
+    try {
+      return await navigator.share({ text: words, url: link });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return;
+    }
+  }
+  await copy(link, t("wait.shared"));
+}
+
+export async function copy(link: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    toasts.show({ title: done });
+  } catch {
+    // Plain HTTP has no clipboard: show the link so that it can be copied by hand.
+    toasts.show({ title: t("wait.shareFailed", { link }) });
+  }
+}
+
+/** The table's link as others reach it; a server that does not know its own address leaves it to the page. */
+export const linkOf = (code: string, link: string): string =>
+  link || new URL(`t/${code}`, document.baseURI).href;
+
+const HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Whether a friend could open it: what leads to this very machine leads nobody else anywhere. */
+export const isSharable = (link: string): boolean => !HERE.test(new URL(link).hostname);
