@@ -15,6 +15,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from rumpus.doctor import find_chromium
+from rumpus.games.registry import OURS
 from tests.browser.chromium import LAPTOP, LYING, PHONE, SMALL_PHONE, Visit, launched
 from tests.browser.serving import Serving
 from tests.browser.tables import open_table, sit_down
@@ -30,7 +31,7 @@ SIZES: dict[str, ViewportSize] = {
 CARD = ViewportSize(width=1200, height=630)
 PREVIEWS = Path(__file__).resolve().parents[2] / "web" / "public" / "preview"
 THEMES = ("dark", "light")
-GALLERIES = ("kart", "wonky", "wok")
+GALLERIES = tuple(game.name for game in OURS)
 SETTLED = 2500
 """Milliseconds after which a screen stands still enough for its portrait."""
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from rumpus.core.inputs import Ms, Seat, WorldFact
 from rumpus.core.scene import Pose
 from rumpus.core.waits import Trial
-from rumpus.world.flight import Flight
+from rumpus.world.trajectory import Trajectory
 
 
 class Kept(Struct, frozen=True):
@@ -97,7 +97,7 @@ class Flew(Struct, frozen=True):
 
     table: str
     trial: int
-    flight: Flight
+    flight: Trajectory
     landed: tuple[WorldFact, ...]
 
 

@@ -8,7 +8,7 @@ from typing import Any, Protocol, runtime_checkable
 from rumpus.core.inputs import Ms, Seat, WorldFact
 from rumpus.core.scene import Pose, Scene
 from rumpus.core.waits import Trial
-from rumpus.world.flight import Flight
+from rumpus.world.trajectory import Trajectory
 
 
 class World(Protocol):
@@ -51,7 +51,7 @@ class Flying(World, Protocol):
     """A world that works out a whole throw as soon as it is begun and the time is known."""
 
     @property
-    def flight(self) -> Flight | None:
+    def flight(self) -> Trajectory | None:
         """Of the throw that was begun, until it is reported to lie."""
 
     @property

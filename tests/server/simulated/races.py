@@ -21,7 +21,7 @@ from rumpus.games.wok.rules.tasks import Thrown
 from rumpus.games.wok.world.tossing import Tossed
 from rumpus.server.wire import messages as m
 from rumpus.table.actions import Sit, StartGame
-from rumpus.world.flight import Flight
+from rumpus.world.trajectory import Trajectory
 from tests.server.simulated import clockwork
 from tests.server.simulated.house import House
 from tests.server.simulated.page import Hand, Page, Person
@@ -70,7 +70,7 @@ def toss(scene: Scene, _cards: Sequence[int], thrown: Sequence[Thrown]) -> Tosse
         Lying(token, pose, cards=(KINDS[number % 5],) if number % 2 else ())
         for number, token in enumerate(tokens)
     )
-    return Tossed(Flight(STEP, tokens, ((pose,) * len(tokens),) * FRAMES), lying)
+    return Tossed(Trajectory(STEP, tokens, ((pose,) * len(tokens),) * FRAMES), lying)
 
 
 def races(people: dict[str, Person], count: int, seed: int) -> list[Race]:

@@ -10,7 +10,7 @@ from rumpus.games.wok.rules import RULES as WOK
 from rumpus.games.wok.rules.facts import TokensLanded
 from rumpus.server.rooms.lag import LEADS
 from rumpus.server.worlds.flights import Flights
-from rumpus.world.flight import Flight
+from rumpus.world.trajectory import Trajectory
 from rumpus.world.wire import Flew
 from tests.games.wok.golden import staged
 from tests.server.houses.plain_table import ADA, BOT, PlainTable
@@ -38,7 +38,7 @@ def thrown(trial: int) -> Flew:
     lying = staged("C5 M2").state.wok
     assert lying is not None
     landed = TokensLanded(trial, Ms(0), lying.lying)
-    return Flew("BCDF/1", trial, Flight(Ms(STEP), ("C5",), ((here,),) * FRAMES), (landed,))
+    return Flew("BCDF/1", trial, Trajectory(Ms(STEP), ("C5",), ((here,),) * FRAMES), (landed,))
 
 
 def test_the_rules_hear_of_a_throw_when_its_end_has_been_shown(table: PlainTable, watch: Watch) -> None:

@@ -38,7 +38,7 @@ from rumpus.games.wok.world.wok_table import (
     stack_height,
     within,
 )
-from rumpus.world.flight import Flight
+from rumpus.world.trajectory import Trajectory
 
 GRAIN = 10_000
 """Places in the table are whole numbers, so many to a metre."""
@@ -142,7 +142,9 @@ def toss_by_odds(
     names = (*scene.names, *(one.token for one in thrown))
     begin = (*lay, *(Pose.rounded(leave(o.seat, f).pose) for o, f in zip(thrown, flicks, strict=True)))
     end = (*shoved, *landed)
-    flight = Flight(luck.choice(table.lengths[min(len(thrown), len(table.lengths)) - 1]), names, (begin, end))
+    flight = Trajectory(
+        luck.choice(table.lengths[min(len(thrown), len(table.lengths)) - 1]), names, (begin, end)
+    )
     return Tossed(flight, report_flat(Scene(tuple(map(Placed, names, end))), cards))
 
 

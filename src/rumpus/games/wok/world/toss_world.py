@@ -1,6 +1,6 @@
 """Wok Up's world: it hears flicks, and simulates a throw to its end before anybody is shown its beginning.
 
-Nothing moves from frame to frame here: what flies is one `Flight`, which everybody is shown at one moment.
+Nothing moves from frame to frame here: what flies is one `Trajectory`, shown to everybody at one moment.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from rumpus.games.wok.rules.facts import Flicked, TokensLanded, WokFact
 from rumpus.games.wok.rules.tasks import Aim, Flick, Throw, Thrown, WokTask
 from rumpus.games.wok.world.flicking import clamped
 from rumpus.games.wok.world.tossing import Tossed, toss
-from rumpus.world.flight import Flight
+from rumpus.world.trajectory import Trajectory
 
 LEAD = Ms(100)
 
@@ -29,7 +29,7 @@ Toss = Callable[[Scene, Sequence[int], Sequence[Thrown]], Tossed]
 class Airborne(Struct, frozen=True):
     """A throw that has been simulated and is yet to be shown to its end."""
 
-    flight: Flight
+    flight: Trajectory
     lying: tuple[Lying, ...]
     show_at: Ms
 
@@ -80,7 +80,7 @@ class TossWorld:
             it.throw, it.airborne = None, Airborne(*tossed, Ms(now + self.lead))
 
     @property
-    def flight(self) -> Flight | None:
+    def flight(self) -> Trajectory | None:
         """Of the throw that was begun, until it is reported to lie."""
         return self.it.airborne.flight if self.it.airborne else None
 

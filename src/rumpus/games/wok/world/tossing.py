@@ -13,7 +13,7 @@ from rumpus.games.wok.world.flicking import MIDDLE, clamped, leave
 from rumpus.games.wok.world.landing_judge import ON_EDGE, laid_back, overboard, report
 from rumpus.games.wok.world.toss_engine import TossEngine
 from rumpus.games.wok.world.wok_table import TOKEN_RADIUS
-from rumpus.world.flight import Flight
+from rumpus.world.trajectory import Trajectory
 from rumpus.world.vectors import Triple
 
 FRAME = Ms(33)
@@ -33,7 +33,7 @@ TIPPING = 4.0
 
 
 class Tossed(NamedTuple):
-    flight: Flight
+    flight: Trajectory
     lying: tuple[Lying, ...]
 
 
@@ -54,7 +54,7 @@ def toss(scene: Scene, cards: Sequence[int], thrown: Sequence[Thrown]) -> Tossed
     names = (*scene.names, *(one.token for one in thrown))
     frames = [*_visible(frames), _aboard(frames[-1])]
     at_rest = Scene(tuple(map(Placed, names, frames[-1])))
-    return Tossed(Flight(FRAME, names, tuple(frames)), report(at_rest, cards))
+    return Tossed(Trajectory(FRAME, names, tuple(frames)), report(at_rest, cards))
 
 
 def _frame(engine: TossEngine) -> tuple[Pose, ...]:

@@ -8,7 +8,7 @@ from rumpus.core.inputs import Ms
 from rumpus.core.scene import Pose
 
 
-class Flight(Struct, frozen=True):
+class Trajectory(Struct, frozen=True):
     """Where every piece is, picture by picture; who shows it fills in what is between."""
 
     step: Ms
