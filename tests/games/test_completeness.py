@@ -134,11 +134,11 @@ def test_a_file_of_words_that_is_not_there_is_named(words: Path, file: str) -> N
         ("story.*.toml", "scores", "words: story.en.toml has no sentence 'scores'"),
         ("story.*.toml", "card_played", "story: CardPlayed cannot be told in story.en.toml"),
         (
-            "[nei]*.toml",
+            "[!s]*.toml",
             "stacking",
             "words: numbers.toml and the options' type do not agree on stacking",
         ),
-        ("[nei]*.toml", "not_your_turn", "words: numbers.toml has no refused.not_your_turn"),
+        ("[!s]*.toml", "not_your_turn", "words: numbers.toml has no refused.not_your_turn"),
     ],
 )
 def test_words_that_are_not_there_are_named_with_their_file(
