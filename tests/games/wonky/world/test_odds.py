@@ -174,5 +174,6 @@ def test_a_hand_that_makes_no_sense_or_is_not_at_its_turn_moves_nothing() -> Non
     dreamer.world.push(type(ME)(3), Move(0.05, 0.0), 1)
     assert dreamer.world.snapshot() == before
     aim = dreamer.world.it.aim
+    # A block has no face 9: the type forbids what a page may send all the same, and that is the story here.
     dreamer.does(Move(float("nan"), 0.0), Rotate(float("inf")), Flip(9))  # type: ignore[arg-type]
     assert dreamer.world.it.aim == aim
