@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, settings
 
 from rumpus.doctor import find_chromium
 
-pytest_plugins = ["tests.rule_claims"]
+pytest_plugins = ["tests.rule_claims", "tests.second_chance"]
 
 settings.register_profile(
     "steady",

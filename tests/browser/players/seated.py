@@ -33,7 +33,8 @@ class Seated:
         self._is_down = False
 
     def make_table(self, address: str, **wish: object) -> str:
-        """As its host; returns its code."""
+        """As its host; returns its code. Not before the page knows who it is, or the table were another's."""
+        self.until(self.page.context.cookies)
         made = self.page.request.post(f"{address}/api/tables", data={"name": "Ann", **wish})
         code: str = made.json()["code"]
         return code
