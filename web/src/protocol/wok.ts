@@ -314,6 +314,7 @@ export interface WokMine {
   shouted: boolean;
 }
 export interface WokOptions {
+  goal?: 3 | 5 | 8;
   two_faced?: boolean;
   window_ms?: number;
   throw_wait_ms?: number;

@@ -32,6 +32,7 @@ from rumpus.laws.subject import Subject
 
 OPTIONS = st.builds(
     WokOptions,
+    goal=st.sampled_from([3, 5, 8]),
     two_faced=st.booleans(),
     window_ms=st.sampled_from([0, 100, 250, 500]),
     throw_wait_ms=st.sampled_from([1000, 4000]),

@@ -286,6 +286,15 @@ def test_the_fifth_recipe_ends_the_game() -> None:
         assert cook.refused(1, action) == "O-V1 game_over"
 
 
+@pytest.mark.rule("O-V1")
+@pytest.mark.parametrize(("goal", "over"), [(3, True), (8, False)])
+def test_the_house_may_cook_a_quick_bite_or_the_whole_menu(goal: int, over: bool) -> None:
+    cook = kitchen(TWO, won=f"{FOUR} | variety:MFSB", goal=goal)
+    cook.cover(0, "plenty")
+    cook.photo()
+    assert cook.table.over is over
+
+
 @pytest.mark.rule("O-V1", "O-V2")
 def test_a_tie_for_fifth_inside_the_window_is_a_shared_victory() -> None:
     cook = kitchen(TWO, won=f"{FOUR} | variety:MFSB | plenty:M plenty:F plenty:S plenty:B")

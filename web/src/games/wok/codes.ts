@@ -5,8 +5,9 @@ import { BOARD } from "./space/board";
 export type { Kind };
 /** In their order around the wok. */
 export const KINDS: readonly Kind[] = ["trio", "plenty", "variety", "touch", "balance"];
-/** So many recipes win. */
-export const GOAL = 5;
+/** So many recipes win, unless the house says otherwise. */
+const GOAL = 5;
+export const goalOf = (options: { goal?: number }): number => options.goal ?? GOAL;
 
 const LETTERS: Readonly<Record<string, Food>> = { C: "chili", M: "mushroom", F: "fish", S: "meat", B: "broccoli" };
 

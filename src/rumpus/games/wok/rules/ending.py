@@ -12,8 +12,6 @@ from rumpus.games.wok.rules.state import ToShow, WokState
 
 WokStep = Step[WokState, ev.WokEvent]
 
-ENOUGH = 5
-
 
 def win(step: WokStep, seat: Seat, kind: Kind, how: ev.How) -> None:
     step.tell(ev.RecipeWon(seat, step.state.top(kind), how))
@@ -42,7 +40,8 @@ def conclude(step: WokStep) -> None:
 
 def is_won(step: WokStep) -> bool:
     """O-V1, O-V2."""
-    winners = tuple(Seat(seat) for seat, cards in enumerate(step.state.won) if len(cards) >= ENOUGH)
+    goal = step.state.options.goal
+    winners = tuple(Seat(seat) for seat, cards in enumerate(step.state.won) if len(cards) >= goal)
     if winners:
         step.tell(ev.GameWon(winners))
     return bool(winners)

@@ -15,6 +15,8 @@ SHOWN = 7000
 
 
 class WokOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    goal: Literal[3, 5, 8] = 5
+    """O-V1: how many recipes end the game. With eight the fifty cards are still enough for six people."""
     two_faced: bool = False
     """O-C1."""
     window_ms: Annotated[int, Meta(ge=0, le=500)] = 250

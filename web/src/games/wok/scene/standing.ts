@@ -1,7 +1,7 @@
 /** How a game ended, best first; and who has how many recipes, for the panel beside the table. */
 import type { WokTable } from "../../../protocol/wok";
 import type { Score } from "../../shared/talk/score";
-import { GOAL } from "../codes";
+import { goalOf } from "../codes";
 
 export interface Standing {
   readonly seat: number;
@@ -23,7 +23,7 @@ export function standings({ won, winners }: Pick<WokTable, "won" | "winners">): 
     .sort((a, b) => a.place - b.place || a.seat - b.seat);
 }
 
-export const scores = ({ won }: Pick<WokTable, "won">): Score[] =>
+export const scores = ({ won, options }: Pick<WokTable, "won" | "options">): Score[] =>
   won
-    .map((cards, seat) => ({ seat, value: cards.length, share: Math.min(1, cards.length / GOAL) }))
+    .map((cards, seat) => ({ seat, value: cards.length, share: Math.min(1, cards.length / goalOf(options)) }))
     .sort((a, b) => b.value - a.value || a.seat - b.seat);
