@@ -8,7 +8,7 @@ import type { Falling } from "../show/fall.svelte";
 import type { Again } from "../show/replay.svelte";
 import type { Camera } from "../../shared/space/camera";
 import type { Pose, Poses } from "../../shared/space/pose";
-import type { Shapes } from "../space/shapes";
+import { reachOf, type Shapes } from "../space/shapes";
 import { looking, towards, type Framing, type Subject, type View } from "./camera";
 import { subjectFor, type Doing } from "./frame";
 import { footprintOf, heightOf, same, type Footprint, type Inset, type Picture } from "./picture";
@@ -43,6 +43,8 @@ const PICK_GLOW = 0.6;
 /** So long one sees nothing but the block that did it. */
 const BLINK_MS = 420;
 const SHAKE_MS = 700;
+/** Metres of table. */
+const WIDEST = 0.7;
 /** Metres, and radians a millisecond. */
 const SHAKE = { far: 0.009, fast: 0.05 };
 
@@ -130,7 +132,8 @@ export class Director {
     const doing = doingIn(now);
     const culprit = now.fall?.culprit ? poses[now.fall.culprit] : undefined;
     const blinks = culprit && !now.again && this.#since(now) < BLINK_MS;
-    const subject = blinks ? closeTo(culprit) : subjectFor(now.shape, top, doing);
+    const seen = subjectFor(now.shape, top, doing);
+    const subject = blinks ? closeTo(culprit) : doing === "falling" ? holding(seen, now.again?.film.reach ?? reachOf(poses)) : seen;
     const wanted: Framing = { view: now.eye, subject, free: now.free };
     // A turned phone is another screen: nothing eases there.
     const size = `${now.width}x${now.height}`;
@@ -147,6 +150,11 @@ function doingIn({ fall, again, holding, counting, picks, tower }: Now): Doing {
   if (holding) return holding.within ? "holding" : "carrying";
   if (counting) return "counting";
   return picks.length || !tower.length ? "choosing" : "watching";
+}
+
+/** What rolls away is still in the picture, unless it rolls to the end of the world. */
+function holding(subject: Subject, reach: number): Subject {
+  return { ...subject, width: Math.max(subject.width, Math.min(2 * reach, WIDEST)) };
 }
 
 /** Nothing but this block, for a blink. */

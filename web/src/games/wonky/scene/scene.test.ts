@@ -1,10 +1,11 @@
 /** The tower is always in the picture, on every screen, and the picture says no more than it must. */
 import { describe, expect, test } from "vitest";
+import { Film } from "../frames/film";
 import { Tape } from "../frames/tape";
 import { Holding } from "../hand/holding";
 import { parked, Shapes } from "../space/shapes";
 import { towerOf, wonkyOf } from "../gallery/fixtures";
-import { acrossTable, HOME, looking, orbited, towards } from "./camera";
+import { acrossTable, grain, HOME, looking, orbited, towards } from "./camera";
 import { Director, type Now } from "./director";
 import { frameFor, subjectFor, type Below } from "./frame";
 import { offersIn } from "./offers";
@@ -142,6 +143,21 @@ describe("the picture", () => {
     expect(x(later)).toBeCloseTo((200 + 340) / 5000, 3);
     expect(later?.dust).toBeGreaterThan(0.9);
     expect(x(shown(9000))).toBeCloseTo(0.18, 3);
+  });
+
+  test("keeps what rolls away in the picture of a fall, live and again", () => {
+    const rolls = (x: number): Now["standing"] => ({ BS: [x, 0, 0.015, 1, 0, 0, 0] });
+    const fall = { seat: 0, shoved: false, draws: 3, culprit: null, at: 0, top: 0.1 };
+    const film = new Film([{ at: 0, poses: rolls(0), cut: false }, { at: 900, poses: rolls(0.3), cut: false }]);
+    const across = (over: Partial<Now>) => {
+      const phone = { ...now({ fall, ...over }), width: 390, height: 844, free: { x: 8, y: 156, width: 374, height: 500 } };
+      const director = new Director(shapes);
+      const camera = director.next(phone, 0)?.camera;
+      return camera ? (grain(camera, phone) * phone.free.width) / 2 : 0;
+    };
+    expect(across({ standing: rolls(0.05) })).toBeLessThan(0.2);
+    expect(across({ standing: rolls(0.3) })).toBeGreaterThan(0.3);
+    expect(across({ again: { film, at: () => 0 } })).toBeGreaterThan(0.3);
   });
 
   test("measures the tower and where a block would land", () => {

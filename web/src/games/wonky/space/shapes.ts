@@ -47,6 +47,15 @@ export function parked(blocks: readonly string[]): Poses {
   return Object.fromEntries(blocks.map((block) => [block, of(block).parked]));
 }
 
+/** How far from the middle of the table anything gets, save for blocks that only wait. */
+export function reachOf(poses: Poses): number {
+  const far = Object.entries(poses).map(([block, [x, y]]) => {
+    const { edge, parked: [px, py] } = of(block);
+    return Math.hypot(x - px, y - py) < edge / 2 ? 0 : Math.hypot(x, y) + edge * 0.75;
+  });
+  return Math.max(0, ...far);
+}
+
 export class Shapes {
   #points: Readonly<Record<Layout, Float32Array>>;
   #radii = new Map<string, number>();
