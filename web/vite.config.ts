@@ -47,7 +47,11 @@ export default defineConfig({
     // three.js is that large; only who plays in space fetches it.
     chunkSizeWarningLimit: 700,
     // How long each plugin took is nothing to warn of.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      // What the first screen needs of art, store and ui comes in one piece, not in thirty.
+      output: { codeSplitting: { groups: [{ name: "house", test: /src[\\/](art|store|ui|i18n|screens)[\\/](?!.*\.json)/, minShareCount: 3 }] } },
+    },
   },
   server: {
     proxy: {

@@ -1,12 +1,13 @@
 """Another site cannot speak in a visitor's name, and every answer is dressed for the street."""
 
+import re
 from pathlib import Path
 
 import httpx
 import msgspec
 import pytest
 
-from rumpus.server.security.request_guard import HEADERS
+from rumpus.server.security.request_guard import HEADERS, PARTS
 from rumpus.server.wire import messages as m
 from tests.server.clients.client import PATIENCE
 from tests.server.houses.inside import Inside, serving
@@ -78,6 +79,19 @@ async def test_every_answer_is_dressed_for_the_street(house: Inside, path: str) 
     assert "unsafe" not in policy
     assert "frame-ancestors 'none'" in policy
     assert "strict-transport-security" not in reply.headers, "this is plain HTTP"
+
+
+async def test_parts_of_the_page_say_only_what_concerns_them(house: Inside) -> None:
+    """What a script may do, the page says that it is part of; a drawing can be opened by itself."""
+    async with browser(house) as http:
+        page = (await http.get("/")).text
+        script, style = re.findall(r'(?:src|href)="\./(assets/[^"]+\.(?:js|css))"', page)[:2]
+        for path in (f"/{script}", f"/{style}"):
+            reply = await http.get(path)
+            assert reply.headers["x-content-type-options"] == "nosniff"
+            assert HEADERS.keys() & reply.headers.keys() == PARTS.keys()
+        drawing = await http.get("/assets/nothing.svg")
+        assert "content-security-policy" in drawing.headers
 
 
 async def test_only_behind_a_proxy_that_speaks_https_browsers_are_told_to_insist_on_it(
