@@ -24,13 +24,13 @@ from rumpus.server.wire.socket import Sockets
 
 
 def make_app(settings: Settings, store: Store, widen: Widen) -> Starlette:
-    """Over a store that is open; it is closed with the application."""
+    """Over a store that is open; it is closed with the application. Its `state.lobby` is where people are."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         try:
             identity = Identity(await store.key("identity"))
-            lobby = Lobby(store, settings)
+            lobby = app.state.lobby = Lobby(store, settings)
             caretaker = Caretaker(lobby, store.retention, settings.keep_days)
             page: list[BaseRoute] = [
                 Route("/t/{code}", Invitations(lobby).page),

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import multiprocessing
+import os
 import socket
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
-from threading import Thread
+from threading import Thread, Timer
+from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -16,13 +19,19 @@ from starlette.applications import Starlette
 
 from rumpus.server.app import make_app
 from rumpus.server.garbage_collection import tidy_seldom
+from rumpus.server.rooms.lobby import Lobby
 from rumpus.server.security.slow_connections import timed_connections
 from rumpus.server.settings import Settings
 from rumpus.server.storage.store import Store
 
+GONE_WITHIN = 9.0
+"""Seconds from being told to stop to the end of the process, one less than container engines give it.
+It takes a moment, unless the database or a worker hangs."""
 LOOPBACK = "127.0.0.1"
 LONGEST_FRAME = 65536
 """Anything larger is cut off by the socket itself; what is merely too long is answered politely."""
+
+log = logging.getLogger(__name__)
 
 
 class Server(uvicorn.Server):
@@ -34,7 +43,8 @@ class Server(uvicorn.Server):
         self._store = Store.of(settings)
         self._ready = ready
         self._opened = opened
-        super().__init__(config_of(settings, make_app(settings, self._store, self._open_to_network)))
+        self._app = make_app(settings, self._store, self._open_to_network)
+        super().__init__(config_of(settings, self._app))
         logging.getLogger("uvicorn.error").addFilter(_in_one_line)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -43,6 +53,14 @@ class Server(uvicorn.Server):
         if self.started:
             tidy_seldom(asyncio.get_running_loop())
             self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Nobody new comes in; who is here is told, and then uvicorn closes what is still open."""
+        for server in self.servers:
+            server.close()
+        lobby: Lobby = self._app.state.lobby
+        await lobby.say_goodbye()
+        await super().shutdown(sockets)
 
     async def _open_to_network(self) -> str:
         """Listens on the local network too; returns our address there. Raises `OSError` if there is none."""
@@ -69,6 +87,26 @@ class Server(uvicorn.Server):
         return shared
 
 
+class BoundedServer(Server):
+    """The whole of a process. Told to go, it is gone within `GONE_WITHIN` seconds, whatever hangs."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if not self.should_exit:
+            last_resort = Timer(GONE_WITHIN, _go)
+            last_resort.daemon = True
+            last_resort.start()
+        super().handle_exit(sig, frame)
+
+
+def _go() -> None:
+    """Nothing that was answered is lost by it: what is answered is on disk."""
+    log.error("stopping took longer than %d s: this process goes as it is", GONE_WITHIN)
+    for child in multiprocessing.active_children():
+        child.kill()
+    logging.shutdown()
+    os._exit(1)
+
+
 def _in_one_line(record: logging.LogRecord) -> bool:
     """A frame that is called text and is none comes from a script: no traceback for each of them."""
     if str(record.msg).startswith("Invalid UTF-8"):
@@ -93,7 +131,7 @@ def run(
     """
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
     with listener, suppress(KeyboardInterrupt):  # Ctrl-C asks it to go, and it has gone in good order
-        Server(settings, ready, opened).run(sockets=[listener])
+        BoundedServer(settings, ready, opened).run(sockets=[listener])
 
 
 def config_of(settings: Settings, app: Starlette) -> uvicorn.Config:

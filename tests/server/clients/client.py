@@ -48,6 +48,8 @@ class Client:
         self.heard: list[m.ServerMessage] = []
         self.lines = 0
         """How many times it was welcomed."""
+        self.close_codes: list[int | None] = []
+        """How each line ended that did not end well; None: without a word."""
         self.updates = 0
         self.view: KartView | None = None
         self.actions: tuple[KartAction, ...] = ()
@@ -130,8 +132,12 @@ class Client:
 
     async def _keep_reading(self) -> None:
         while True:
-            with contextlib.suppress(OSError, WebSocketException, TimeoutError):
+            try:
                 await self._one_line()
+            except ConnectionClosed as closed:
+                self.close_codes.append(closed.rcvd.code if closed.rcvd else None)
+            except (OSError, WebSocketException, TimeoutError):
+                pass
             if not self.lasting:
                 break
             await asyncio.sleep(0.02 + random.random() * 0.05)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,6 +23,8 @@ class Inside:
     base: str
     settings: Settings
     clients: list[Client] = field(default_factory=list)
+    close: Callable[[], None] = lambda: None
+    """Tells it to stop, as a signal would."""
 
     def client(self, cookie: str = "", *, lasting: bool = False) -> Client:
         return self.welcome(Client, cookie, lasting=lasting)
@@ -48,6 +51,7 @@ async def serving(data: Path, *, narrow: bool = False, **settings: Any) -> Async
     opened = asyncio.Event()
     house = Inside(f"http://127.0.0.1:{listener.getsockname()[1]}", Settings(data, **hurried))
     server = Server(house.settings, opened.set)
+    house.close = functools.partial(setattr, server, "should_exit", True)
     running = asyncio.create_task(server.serve(sockets=[listener]))
     ready = asyncio.create_task(opened.wait())
     await asyncio.wait({running, ready}, return_when=asyncio.FIRST_COMPLETED)
@@ -56,6 +60,6 @@ async def serving(data: Path, *, narrow: bool = False, **settings: Any) -> Async
     finally:
         ready.cancel()
         await house.send_home()
-        server.should_exit = True
+        house.close()
         await running
         listener.close()

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections import Counter
+from contextlib import suppress
 from dataclasses import replace
 
 import msgspec
@@ -13,7 +14,7 @@ import msgspec
 from rumpus.core.inputs import Refused
 from rumpus.core.log import Entry, LogError
 from rumpus.games.registry import GAMES
-from rumpus.server.rooms.member import Member
+from rumpus.server.rooms.member import RESTARTS, Member
 from rumpus.server.rooms.room import Room
 from rumpus.server.rooms.updates import encode
 from rumpus.server.security.limits import Limits
@@ -28,11 +29,21 @@ from rumpus.world.wire import Kept
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ2345679"
 """No vowels, so that no code is a word; nothing that looks like something else."""
 
+GOODBYE = 3.0
+"""Seconds for what was decided to be written, and for pages to hear that the house closes."""
+
 log = logging.getLogger(__name__)
 
 
 class Unreadable(Exception):
     """A table whose log cannot be read back; what is there is left alone."""
+
+
+class Closing(Exception):
+    """The house is about to close: come again in a moment."""
+
+    def __init__(self) -> None:
+        super().__init__("the house closes; the next one knows this table")
 
 
 class Lobby:
@@ -43,9 +54,12 @@ class Lobby:
         self.limits = Limits(settings)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self.closing = False
+        self._all_left = asyncio.Event()
 
     async def room(self, code: str) -> Room | None:
-        """The room of this table; None if there is no such table."""
+        """The room of this table; None if there is no such table. Raises `Closing`."""
+        self._check_open()
         code = code.upper()
         if not 4 <= len(code) <= 6 or set(code) - set(LETTERS):
             return None
@@ -78,7 +92,9 @@ class Lobby:
             raise Unreadable(f"the log of table {code} cannot be read: {error}") from None
 
     async def make(self, person: str, wish: MakeTable) -> Room:
-        """A new table as wished, its maker seated as host. Raises `Refused`, leaving nothing behind."""
+        """A new table as wished, its maker seated as host. Raises `Refused`, leaving nothing behind, or
+        `Closing`."""
+        self._check_open()
         game = GAMES.get(wish.game)
         if game is None:
             raise Refused("", "unknown_game", game=wish.game[:20])
@@ -159,7 +175,12 @@ class Lobby:
         self.left(room, first)
         return True
 
+    def _check_open(self) -> None:
+        if self.closing:
+            raise Closing
+
     def _hold(self, room: Room) -> None:
+        self._check_open()
         self._clear_away()
         self._rooms[room.code] = room
         room.on_broken = lambda error: self.broken(room, error)
@@ -168,6 +189,8 @@ class Lobby:
         self._store.touch(room.code)
         room.leave(member)
         self._forget_later(room)
+        if self.closing and not self.inhabited():
+            self._all_left.set()
 
     def _forget_later(self, room: Room) -> None:
         asyncio.get_running_loop().call_later(self._settings.unload_after, self._forget, room)
@@ -205,10 +228,34 @@ class Lobby:
         if self._rooms.get(room.code) is room:
             del self._rooms[room.code]
 
+    async def say_goodbye(self) -> None:
+        """The server is going down. Nothing more is decided; whatever was is written and answered, everybody
+        is told, and pages reconnect to the next one by themselves. Takes no longer than `GOODBYE`."""
+        self.closing = True
+        rooms = list(self._rooms.values())
+        for room in rooms:
+            room.rest()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE):
+                await asyncio.gather(*(_goodbye(room) for room in rooms))
+                if self.inhabited():
+                    await self._all_left.wait()
+
     async def close(self) -> None:
-        """The server is going down: pages reconnect to the next one by themselves."""
+        """Whoever was not told goodbye is let go without."""
+        self.closing = True
         for room in list(self._rooms.values()):
             self._drop(room)
             for member in list(room.audience.members):
                 member.close()
         await self._simulation.shut()
+
+
+async def _goodbye(room: Room) -> None:
+    """After the answers that were still due, if they can be given."""
+    with suppress(Unwritten):
+        await room.durable()
+    message = encode(Problem("closing", "the house closes, and may be back in a moment"))
+    for member in list(room.audience.members):
+        member.send(message)
+        member.close(RESTARTS)

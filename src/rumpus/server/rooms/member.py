@@ -14,6 +14,8 @@ from rumpus.server.security.allowance import Allowance, Rate
 from rumpus.server.wire.messages import Frame
 from rumpus.world.wire import Moved
 
+DONE, RESTARTS = 1000, 1012
+"""Why a socket is closed, by the numbers of the registry that RFC 6455 began."""
 MOST_WAITING = 512
 """Messages a slow page may leave unread before it is let go; it resyncs when it is back."""
 REMEMBERED = 64
@@ -32,7 +34,7 @@ def frame_message(moved: Moved) -> bytes:
 class Member:
     __slots__ = (
         "_frame", "_pinged", "_shown", "_waiting", "_wake",
-        "address", "changes", "closed", "emotes", "lag", "on_overrun", "person", "seen",
+        "address", "changes", "close_code", "closed", "emotes", "lag", "on_overrun", "person", "seen",
     )  # fmt: skip
 
     def __init__(self, person: str, address: str = "") -> None:
@@ -41,6 +43,8 @@ class Member:
         """Where the page is, where that is counted."""
         self.lag = Lag()
         self.closed = False
+        self.close_code = DONE
+        """What the socket's other side is told when it closes."""
         self.on_overrun: Callable[[], None] = lambda: None
         """Called when the page reads so slowly that it is let go."""
         self.emotes = Allowance(EMOTES)
@@ -70,8 +74,10 @@ class Member:
             self._frame = frame if self._frame is None else self._frame.then(frame)
             self._wake.set()
 
-    def close(self) -> None:
+    def close(self, code: int = DONE) -> None:
         """After what is already on its way."""
+        if not self.closed:
+            self.close_code = code
         self.closed = True
         self._wake.set()
 

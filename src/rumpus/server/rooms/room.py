@@ -127,12 +127,16 @@ class Room:
         self.audience.base_url = base_url
         self._publisher.tell_table()
 
-    def close(self) -> None:
-        """What was submitted is still written, but nothing follows it."""
+    def rest(self) -> None:
+        """Nothing more is decided; what was is still written, and told when it is."""
         self.closed = True
         self._steward.pause()
         if self._world:
             self._world.close()
+
+    def close(self) -> None:
+        """What was submitted is still written, but nothing follows it, and nobody hears of it."""
+        self.rest()
         self.audience.abandon(Unwritten("the table was let go"))
 
     def forsake(self) -> None:

@@ -9,6 +9,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 
+MIGRATIONS = Path(__file__).parent / "migrations"
 ONE_AT_A_TIME = {
     "sqlite": "BEGIN IMMEDIATE",
     "postgresql": "SELECT pg_advisory_xact_lock(7867)",
@@ -22,7 +23,7 @@ class FromTheFuture(Exception):
 
 def migrate(connection: sa.Connection) -> None:
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
     connection.exec_driver_sql(ONE_AT_A_TIME[connection.dialect.name])
     try:

@@ -23,6 +23,7 @@ from rumpus.server.storage.connections import in_short, reading
 from rumpus.server.storage.database import entries, kept_worlds, keys
 from rumpus.server.storage.folder import private, was_cut_short
 from rumpus.server.storage.migrate import migrate
+from rumpus.server.storage.readiness import Readiness
 from rumpus.server.storage.recordings import RecordingStore
 from rumpus.server.storage.retention import Retention
 from rumpus.server.storage.writer import Writer
@@ -62,6 +63,7 @@ class Store:
         self.keep = self._writer.keep
         self.writes = self._writer.writes
         self._leisure = asyncio.Semaphore(AT_LEISURE)
+        self._readiness = Readiness(self._engine)
         self.retention = Retention(self._engine, self._own)
         self.touch = self.retention.touch
         self.recordings = RecordingStore(self._engine, self._own, self._leisure)
@@ -121,6 +123,11 @@ class Store:
         await self._writer.close()
         await self.recordings.close()
         await self._dispose()
+
+    async def unready(self) -> list[str]:
+        """Why nobody should be sent here, a sentence each."""
+        trouble = None if await self.writes() else "nothing can be written"
+        return [said for said in (trouble, await self._readiness.trouble()) if said]
 
     async def _dispose(self) -> None:
         await self._engine.dispose()

@@ -19,7 +19,7 @@ from starlette.routing import Route
 from rumpus.core.inputs import Refused
 from rumpus.core.log import Entry, Header
 from rumpus.core.rules import UnknownGame, UnknownLanguage
-from rumpus.server.rooms.lobby import Lobby, Unreadable
+from rumpus.server.rooms.lobby import Closing, Lobby, Unreadable
 from rumpus.server.rooms.room import Room
 from rumpus.server.security.identity import COOKIE, COOKIE_SECONDS, TOKEN_SECONDS, Identity
 from rumpus.server.security.limits import Limited
@@ -69,6 +69,7 @@ class Rest:
     def routes(self) -> list[Route]:
         return [
             Route("/healthz", self.health),
+            Route("/readyz", self.ready),
             Route("/api/house", self._guarded(self.house)),
             Route("/api/open", self._guarded(self.open_house), methods=["POST"]),
             Route("/api/schema", self._guarded(self.schema)),
@@ -89,6 +90,11 @@ class Rest:
         well = await self._store.writes()
         said = "ok" if well else "nothing can be written, so nothing is answered"
         return Response(said, 200 if well else 503, media_type="text/plain")
+
+    async def ready(self, _request: Request) -> Response:
+        """Who sends people here hears when to send them elsewhere: each reason is a line."""
+        reasons = ["the house is closing"] if self._lobby.closing else await self._store.unready()
+        return Response("\n".join(reasons) or "ok", 503 if reasons else 200, media_type="text/plain")
 
     async def house(self, request: Request) -> Response:
         info = house.house_info(self._lobby.code_length, can_open=self._network.opens_for(request))
@@ -244,7 +250,7 @@ class Rest:
                 return reply(rejected.error, rejected.status)
             except Refused as refused:
                 return reply(ApiError(refused.why, str(refused), refused.params), 409)
-            except (Unwritten, DatabaseAway) as error:
+            except (Closing, Unwritten, DatabaseAway) as error:
                 return reply(ApiError("closing", str(error)), 503)
             except Unreadable as error:
                 return reply(ApiError("unreadable", str(error)), 500)

@@ -15,7 +15,7 @@ from starlette.types import Receive, Scope, Send
 
 from rumpus import __version__
 from rumpus.core.inputs import Refused
-from rumpus.server.rooms.lobby import Lobby, Unreadable
+from rumpus.server.rooms.lobby import Closing, Lobby, Unreadable
 from rumpus.server.rooms.member import Member
 from rumpus.server.rooms.room import Room
 from rumpus.server.rooms.updates import encode
@@ -109,6 +109,8 @@ class Sockets:
                     answer = Problem("unreadable", str(error))
                 except DatabaseAway:
                     answer = Problem("closing", "the table cannot be read from its log at this moment")
+                except Closing as closing:
+                    answer = Problem("closing", str(closing))
                 else:
                     if room is not None and self._lobby.takes(room, person, address):
                         return room
@@ -235,7 +237,7 @@ async def _send_all(send: Send, member: Member) -> None:
     try:
         while (message := await member.outgoing()) is not None:
             await _say(send, message)
-        await send({"type": "websocket.close"})
+        await send({"type": "websocket.close", "code": member.close_code})
     except (OSError, RuntimeError):
         member.close()  # the page is gone; reading will notice
 

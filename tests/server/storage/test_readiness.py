@@ -1,0 +1,38 @@
+"""Whoever sends people to this house hears whether it can take them, and why not."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tests.server.houses.inside import serving
+
+
+@pytest.mark.parametrize(
+    ("happened", "reason"),
+    [
+        ("UPDATE alembic_version SET version_num = '0001'", "the database is not migrated"),
+        ("DELETE FROM alembic_version", "the database is not migrated"),
+        ("DROP TABLE alembic_version", "the database does not answer, or has no tables"),
+    ],
+)
+async def test_a_house_on_a_database_that_is_not_as_it_should_be_is_not_ready(
+    tmp_path: Path, happened: str, reason: str
+) -> None:
+    async with serving(tmp_path) as house:
+        page = house.client()
+        assert (await page.fetch("GET", "/readyz")).text == "ok"
+        with sqlite3.connect(tmp_path / "rumpus.sqlite3") as file:
+            file.execute(happened)
+        file.close()
+        said = await page.fetch("GET", "/readyz")
+        assert (said.status_code, said.text) == (503, reason)
+        assert (await page.fetch("GET", "/healthz")).text == "ok", "what it has, it serves"
+
+
+async def test_in_an_upgrade_the_old_house_serves_until_its_turn_comes(tmp_path: Path) -> None:
+    async with serving(tmp_path) as house:
+        with sqlite3.connect(tmp_path / "rumpus.sqlite3") as file:
+            file.execute("UPDATE alembic_version SET version_num = 'from a newer Rumpus'")
+        file.close()
+        assert (await house.client().fetch("GET", "/readyz")).text == "ok"
