@@ -4,10 +4,10 @@ import argparse
 from typing import NoReturn
 
 import rumpus
-from rumpus.cli import doctor, draw, replay, rules, serve, simulate
+from rumpus.cli import backups, doctor, draw, replay, rules, serve, simulate
 from rumpus.cli.values import sentence
 
-COMMANDS = (serve, simulate, replay, draw, rules, doctor)
+COMMANDS = (serve, simulate, replay, draw, rules, backups, doctor)
 
 
 class Parser(argparse.ArgumentParser):
