@@ -4,15 +4,15 @@ import argparse
 import socket
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 import segno
 from rich.console import Console
 
 from rumpus.cli import defaults
 from rumpus.cli.values import Failed, Unclear, address, days, factor, port
-from rumpus.server.run import bind, lan_address, open_page, run
-from rumpus.server.settings import Reach, Settings
+from rumpus.server.run import MetricsUnbound, bind, lan_address, open_page, run
+from rumpus.server.settings import LogFormat, Place, Reach, Settings
 from rumpus.server.storage.store import Unopened
 
 if TYPE_CHECKING:
@@ -47,6 +47,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--keep-days", type=days, default=quiet, help="keep untouched tables so long (180; 0: for ever)"
     )
     parser.add_argument("--thinking", type=factor, default=quiet, help="bots think so many times as long")
+    parser.add_argument(
+        "--log-format", choices=get_args(LogFormat), default=quiet, help="json: one object a line"
+    )
+    parser.add_argument(
+        "--metrics-port", type=port, default=quiet, help="show Prometheus's metrics on this port"
+    )
+    parser.add_argument(
+        "--metrics-host", default=quiet, help="and on this address (127.0.0.1), closed to strangers"
+    )
     reach = parser.add_mutually_exclusive_group()
     reach.add_argument(
         "--lan", action="store_true", default=quiet, help="let the local network in, by QR code"
@@ -66,6 +75,9 @@ def set_defaults(parser: argparse.ArgumentParser) -> None:
         no_open=False,
         keep_days=180.0,
         thinking=1.0,
+        log_format="human",
+        metrics_port=None,
+        metrics_host="127.0.0.1",
         lan=False,
         public=False,
     )
@@ -89,8 +101,16 @@ def open_house(args: argparse.Namespace, reach: Reach, listener: socket.socket) 
     here = f"http://127.0.0.1:{number}"
     shared = args.address or (f"http://{lan_address()}:{number}" if reach == "lan" else here)
     base_url = (args.address or "") if reach == "public" else shared
+    metrics = None if args.metrics_port is None else Place(args.metrics_host, args.metrics_port)
     settings = Settings(
-        args.data, args.database, reach, base_url, keep_days=args.keep_days, thinking=args.thinking
+        args.data,
+        args.database,
+        reach,
+        base_url,
+        keep_days=args.keep_days,
+        thinking=args.thinking,
+        log_format=args.log_format,
+        metrics=metrics,
     )
 
     console = Console()
@@ -114,6 +134,8 @@ def open_house(args: argparse.Namespace, reach: Reach, listener: socket.socket) 
         place = "in that database" if args.database else f"in {args.data}"
         way_out = "choose another with --database" if args.database else "choose a folder with --data"
         raise Failed(f"games cannot be kept {place} ({trouble}); {way_out}") from None
+    except MetricsUnbound as trouble:
+        raise Failed(f"{trouble}; try another with --metrics-port") from None
 
 
 def show_code(address: str) -> None:

@@ -17,11 +17,14 @@ from typing import Any
 import uvicorn
 from starlette.applications import Starlette
 
+from rumpus import __version__
 from rumpus.server.app import make_app
 from rumpus.server.garbage_collection import tidy_seldom
+from rumpus.server.operations import log_lines
+from rumpus.server.operations.events import tell
 from rumpus.server.rooms.lobby import Lobby
 from rumpus.server.security.slow_connections import timed_connections
-from rumpus.server.settings import Settings
+from rumpus.server.settings import Place, Settings
 from rumpus.server.storage.store import Store
 
 GONE_WITHIN = 9.0
@@ -34,13 +37,19 @@ LONGEST_FRAME = 65536
 log = logging.getLogger(__name__)
 
 
+class MetricsUnbound(Exception):
+    """The place that metrics were to be shown at cannot be had; the message is one line."""
+
+
 class Server(uvicorn.Server):
     """Uvicorn, with a log to write to before anybody is let in; it tells when it is ready."""
 
     def __init__(
         self, settings: Settings, ready: Callable[[], None], opened: Callable[[str], None] = lambda _: None
     ) -> None:
+        self._settings = settings
         self._store = Store.of(settings)
+        self._metrics = _bound(settings.metrics) if settings.metrics else None
         self._ready = ready
         self._opened = opened
         self._app = make_app(settings, self._store, self._open_to_network)
@@ -51,40 +60,61 @@ class Server(uvicorn.Server):
         await self._store.open()  # in the application's lifespan, trouble would be told as a traceback
         await super().startup(sockets)
         if self.started:
+            await self._show_metrics()
             tidy_seldom(asyncio.get_running_loop())
+            tell("started", version=__version__, reach=self._settings.reach, port=self._port)
             self._ready()
+
+    @property
+    def _port(self) -> int:
+        return int(self.servers[0].sockets[0].getsockname()[1])
+
+    async def _show_metrics(self) -> None:
+        """On a port of their own. Only who asks for them needs what makes them."""
+        if self._metrics is None:
+            return
+        from rumpus.server.operations.metrics import metrics_app
+
+        app = metrics_app(self._app.state.lobby)
+        config = uvicorn.Config(app, http=timed_connections(), log_config=None, lifespan="off")
+        config.load()
+        await self._serve_too(self._metrics, config)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Nobody new comes in; who is here is told, and then uvicorn closes what is still open."""
+        tell("stopping")
         for server in self.servers:
             server.close()
         lobby: Lobby = self._app.state.lobby
         await lobby.say_goodbye()
         await super().shutdown(sockets)
+        tell("stopped")
 
     async def _open_to_network(self) -> str:
         """Listens on the local network too; returns our address there. Raises `OSError` if there is none."""
-        address, port = lan_address(), self.servers[0].sockets[0].getsockname()[1]
+        address, port = lan_address(), self._port
         if address == LOOPBACK:
             raise OSError("this machine is on no network")
         try:
             listener = bind(address, port)
         except OSError:
             listener = bind(address, 0)  # somebody else has that port there
-        # Uvicorn serves the sockets it began with; one more is served just as those are.
-        protocol: Any = self.config.http_protocol_class
-        self.servers.append(
-            await asyncio.get_running_loop().create_server(
-                lambda: protocol(
-                    config=self.config, server_state=self.server_state, app_state=self.lifespan.state
-                ),
-                sock=listener,
-                backlog=self.config.backlog,
-            )
-        )
+        await self._serve_too(listener, self.config)
         shared = f"http://{address}:{listener.getsockname()[1]}"
         self._opened(shared)
         return shared
+
+    async def _serve_too(self, listener: socket.socket, config: uvicorn.Config) -> None:
+        """Uvicorn serves the sockets it began with; one more is served just as those are."""
+        protocol: Any = config.http_protocol_class
+        state = self.server_state
+        self.servers.append(
+            await asyncio.get_running_loop().create_server(
+                lambda: protocol(config=config, server_state=state, app_state=self.lifespan.state),
+                sock=listener,
+                backlog=config.backlog,
+            )
+        )
 
 
 class BoundedServer(Server):
@@ -107,6 +137,14 @@ def _go() -> None:
     os._exit(1)
 
 
+def _bound(place: Place) -> socket.socket:
+    try:
+        return bind(*place)
+    except OSError as error:
+        why = error.strerror or error
+        raise MetricsUnbound(f"metrics cannot be shown on {place.host}:{place.port} ({why})") from None
+
+
 def _in_one_line(record: logging.LogRecord) -> bool:
     """A frame that is called text and is none comes from a script: no traceback for each of them."""
     if str(record.msg).startswith("Invalid UTF-8"):
@@ -118,18 +156,22 @@ def bind(host: str, port: int) -> socket.socket:
     """Raises `OSError` when the port is taken; port 0 takes any that is free."""
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listener.bind((host, port))
+    try:
+        listener.bind((host, port))
+    except OSError:
+        listener.close()
+        raise
     return listener
 
 
 def run(
     settings: Settings, listener: socket.socket, ready: Callable[[], None], opened: Callable[[str], None]
 ) -> None:
-    """Until it is told to go. Raises `Unopened` when there is nowhere to keep the games.
+    """Until it is told to go. Raises `Unopened` when there is nowhere to keep the games, or `MetricsUnbound`.
 
     `opened` hears the address by which a page has let the network in.
     """
-    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
+    log_lines.set_up(settings.log_format)
     with listener, suppress(KeyboardInterrupt):  # Ctrl-C asks it to go, and it has gone in good order
         BoundedServer(settings, ready, opened).run(sockets=[listener])
 
@@ -139,6 +181,7 @@ def config_of(settings: Settings, app: Starlette) -> uvicorn.Config:
         app,
         http=timed_connections(),
         log_level="warning",
+        log_config=None if settings.log_format == "json" else uvicorn.config.LOGGING_CONFIG,
         lifespan="on",
         ws_max_size=LONGEST_FRAME,
         ws_per_message_deflate=False,

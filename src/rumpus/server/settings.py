@@ -5,13 +5,20 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Reach = Literal["loopback", "lan", "public"]
+
+LogFormat = Literal["human", "json"]
 
 MOST_TABLES = 500
 MOST_WATCHERS = 30
 MOST_PAGES = 8
+
+
+class Place(NamedTuple):
+    host: str
+    port: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +39,9 @@ class Settings:
     """Days for which a table is kept that nobody comes to; 0 keeps all of them for ever."""
     chore_after: float = 20.0
     """Seconds after which anybody at the table may let a bot do what a silent person left undone."""
+    metrics: Place | None = None
+    """Where Prometheus's metrics are had; nowhere, unless said."""
+    log_format: LogFormat = "human"
     thinking: float = 1.0
     """A factor on the bots' thinking times."""
 

@@ -103,6 +103,8 @@ class Workers:
     def __init__(self, make: MakeWorld, count: int = 0) -> None:
         self.make = make
         self.count = count or max(1, (os.cpu_count() or 2) - 1)
+        self.on_death: Callable[[], None] = lambda: None
+        """Called when a worker died, before its tables go on elsewhere."""
         self._processes: list[Process] = []
         self._closing = False
 
@@ -153,6 +155,11 @@ class Workers:
             del process.wards[table]
             process.order(Close(table))
 
+    @property
+    def tables(self) -> list[int]:
+        """How many are in the care of each process."""
+        return [len(process.wards) for process in self._processes]
+
     async def shut(self) -> None:
         """End all processes."""
         self._closing = True
@@ -176,6 +183,7 @@ class Workers:
         if self._closing or process not in self._processes:
             return
         self._processes.remove(process)
+        self.on_death()
         for name, ward in process.wards.items():
             ward.deaths += 1
             if ward.deaths > TRIES:

@@ -14,8 +14,9 @@ OPEN_AT = re.compile(rb"open at (http://127\.0\.0\.1:(\d+))")
 
 
 class ServerProcess:
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *options: str) -> None:
         self.data = data
+        self._options = options
         self.base = ""
         self.complaints = b""
         """What it said on its way out that was not asked for."""
@@ -26,7 +27,8 @@ class ServerProcess:
         """The first time on any free port, later on the same: pages know no other."""
         self._process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "rumpus", "serve", "--no-open", "--port", str(self._port),
-            "--data", str(self.data), stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
+            "--data", str(self.data), *self._options,
+            stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
         )  # fmt: skip
         assert self._process.stdout is not None
         line = await self._process.stdout.readline()
@@ -54,8 +56,8 @@ class ServerProcess:
 
 
 @asynccontextmanager
-async def process(data: Path) -> AsyncIterator[ServerProcess]:
-    server = ServerProcess(data)
+async def process(data: Path, *options: str) -> AsyncIterator[ServerProcess]:
+    server = ServerProcess(data, *options)
     await server.start()
     try:
         yield server

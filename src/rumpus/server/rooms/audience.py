@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from time import perf_counter
 from typing import NamedTuple
 
 from rumpus.core.inputs import Seat
 from rumpus.host.clock import TableClock
+from rumpus.server.operations.tally import TALLY
 from rumpus.server.rooms.lag import Lag
 from rumpus.server.rooms.member import Member
 from rumpus.server.rooms.updates import GameNews, SeatOf, SeatUpdates, encode
@@ -37,6 +39,8 @@ class Asker(NamedTuple):
 
     member: Member
     act_id: str
+    arrived: float | None = None
+    """When it came, by `perf_counter`, where it is measured how long it took."""
 
     @staticmethod
     def id_for(member: Member, asker: Asker | None) -> str | None:
@@ -47,9 +51,10 @@ class Asker(NamedTuple):
 class Post:
     """Messages made when something was decided and sent when it is durable: never sooner, always in order."""
 
-    __slots__ = ("durable", "letters", "sent")
+    __slots__ = ("arrived", "durable", "letters", "sent")
 
     def __init__(self, *, durable: bool) -> None:
+        self.arrived: float | None = None
         self.durable = durable
         self.letters: list[tuple[Member, bytes, int]] = []
         self.sent: asyncio.Future[None] | None = None
@@ -95,6 +100,8 @@ class Audience:
                 member.send(message)
                 if shows:
                     member.was_shown(shows, now)
+            if post.arrived is not None:
+                TALLY.answers.add(perf_counter() - post.arrived)
             if post.sent is not None and not post.sent.done():
                 post.sent.set_result(None)
 

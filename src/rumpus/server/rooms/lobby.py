@@ -8,12 +8,14 @@ import secrets
 from collections import Counter
 from contextlib import suppress
 from dataclasses import replace
+from typing import NamedTuple
 
 import msgspec
 
 from rumpus.core.inputs import Refused
 from rumpus.core.log import Entry, LogError
 from rumpus.games.registry import GAMES
+from rumpus.server.operations.events import tell
 from rumpus.server.rooms.member import RESTARTS, Member
 from rumpus.server.rooms.room import Room
 from rumpus.server.rooms.updates import encode
@@ -44,6 +46,17 @@ class Closing(Exception):
 
     def __init__(self) -> None:
         super().__init__("the house closes; the next one knows this table")
+
+
+class Census(NamedTuple):
+    """How much there is in a house at this moment."""
+
+    tables: int
+    games: int
+    pages: int
+    workers: int
+    busy_workers: int
+    closing: bool
 
 
 class Lobby:
@@ -118,6 +131,7 @@ class Lobby:
             raise
         self._forget_later(room)
         await room.durable()
+        tell("table_made", table=room.code, game=wish.game, bots=len(wish.bots))
         return room
 
     async def _new_code(self) -> str:
@@ -140,6 +154,17 @@ class Lobby:
         self._settings = replace(self._settings, base_url=base_url)
         for room in self._rooms.values():
             room.readdress(base_url)
+
+    def census(self) -> Census:
+        rooms, workers = self._rooms.values(), self._simulation.workers.tables
+        return Census(
+            tables=len(rooms),
+            games=sum(room.table.playing for room in rooms),
+            pages=sum(len(room.audience.members) for room in rooms),
+            workers=len(workers),
+            busy_workers=sum(1 for tables in workers if tables),
+            closing=self.closing,
+        )
 
     def inhabited(self) -> list[str]:
         return [room.code for room in self._rooms.values() if room.audience.members]

@@ -37,6 +37,7 @@ class Publisher:
         """Of the table and of the game; the end of a game last, so that its last card is seen."""
         log, audience = self._log, self._audience
         post = audience.post(durable=False)
+        post.arrived = asker.arrived if asker else None
         if table:
             audience.tell_table(post, log.table, log.public_seq, asker)
         if log.play is not None:

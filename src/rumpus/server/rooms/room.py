@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from time import perf_counter
 from typing import Any
 
 from rumpus.core.chance import Chance
@@ -13,6 +14,8 @@ from rumpus.core.play import AnyPlay
 from rumpus.core.raced import Raced
 from rumpus.games.registry import GAMES
 from rumpus.host.clock import TableClock
+from rumpus.server.operations.events import tell
+from rumpus.server.operations.tally import TALLY
 from rumpus.server.rooms import fairness
 from rumpus.server.rooms.act_timing import bot_timing, person_timing
 from rumpus.server.rooms.audience import Asker, Audience
@@ -213,6 +216,20 @@ class Room:
         raced = recalled(self.play, self._log.players, step.state)
         self._log.write_table(cause, step.events, self.clock.now())
         self._publish(self._deal(raced) if starts else (), asker, table=True)
+        for event in step.events:
+            self._tell_host(event)
+
+    def _tell_host(self, event: tev.TableEvent) -> None:
+        """Whoever runs the house hears that games begin and end, and not how."""
+        chairs, game = self.table.chairs, self.table.game
+        match event:
+            case tev.GameStarted(no=no):
+                people = sum(1 for chair in chairs if chair.person)
+                tell("game_started", table=self.code, game=game, no=no, seats=len(chairs), people=people)
+            case tev.GameEnded(no=no):
+                tell("game_ended", table=self.code, game=game, no=no)
+            case _:
+                pass
 
     def _deal(self, raced: tuple[Raced, ...]) -> Sequence[Any]:
         assert self.play is not None
@@ -230,6 +247,7 @@ class Room:
         if self._log.knows_game_act(member.person, message.id):
             self._publisher.answer(member, Accepted(message.id, self._log.public_seq))
             return
+        arrived = perf_counter()
         wish = self._wish(member, message)
         if isinstance(wish, Problem):
             self._publisher.answer(member, wish)
@@ -242,7 +260,8 @@ class Room:
         rest = self._world.rest(message.rest) if self._world else None
         timing = person_timing(member, message, now, rest, self._others(seat))
         act = Act(seat, action, Ms(now - timing.credit), act_name(seat, message.id), timing)
-        self._played(play.act(act, now), now, act.id, Asker(member, message.id))
+        self._played(play.act(act, now), now, act.id, Asker(member, message.id, arrived))
+        TALLY.moves[self.table.game, "people"] += 1
 
     def _wish(self, member: Member, message: DoAct) -> tuple[AnyPlay, Seat, Any] | Problem:
         """Who wants what in which game; or why this is no act at all."""
@@ -261,6 +280,7 @@ class Room:
         assert self.play is not None
         act = Act(seat, action, at, "", bot_timing(at, took, self._others(seat)))
         self._played(self.play.act(act, self.clock.now()), at, "bot", None)
+        TALLY.moves[self.table.game, "bots"] += 1
 
     def fact(self, fact: Fact) -> None:
         assert self.play is not None
@@ -295,6 +315,7 @@ class Room:
             self._publisher.answer(member, Problem("too_many_emotes", "so much was said just now"))
 
     def refuse(self, member: Member, act_id: str, refused: Refused) -> None:
+        TALLY.refused[self.table.game] += 1
         self._publisher.answer(member, NotAllowed(act_id, refused.rule, refused.why, refused.params))
 
     # --- what comes of it ---
@@ -305,5 +326,6 @@ class Room:
         if outcome is not None:
             ended = tev.GameEnded(self.table.games, outcome.winners, outcome.scores)
             self._log.write_table("", (ended,), self.clock.now())
+            self._tell_host(ended)
         self._publisher.publish(events, asker, table=table, ended=outcome is not None)
         self._serve()

@@ -5,6 +5,7 @@ On this machine alone nobody is counted. Behind a proxy, an address is the one t
 
 from __future__ import annotations
 
+import logging
 import os
 from collections import Counter
 from collections.abc import Iterator
@@ -15,6 +16,8 @@ from typing import Literal
 from starlette.requests import HTTPConnection
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from rumpus.server.operations.events import Seldom, network_of, tell
+from rumpus.server.operations.tally import TALLY
 from rumpus.server.security.allowance import Allowances, Rate
 from rumpus.server.settings import Settings
 
@@ -62,6 +65,7 @@ class Limits:
             "too_many_pages": Allowances(SOCKETS),
         }
         self._open: Counter[str] = Counter()
+        self._seldom = Seldom()
 
     def address(self, connection: HTTPConnection) -> str:
         """Whom to count. A proxy that does not say for whom it asks asks for everybody: nobody is counted."""
@@ -76,19 +80,25 @@ class Limits:
     def spend(self, what: Asked, address: str) -> None:
         """Raises `Limited`."""
         if address != NOBODY and not (allowance := self._allowed[what].of(address)).spend():
-            raise Limited(what, allowance.wait)
+            raise self._limited(what, address, allowance.wait)
 
     def check(self, what: Asked, address: str) -> None:
         """Whether there is something left, without spending it. Raises `Limited`."""
         if address != NOBODY and (allowance := self._allowed[what].of(address)).left < 1:
-            raise Limited(what, allowance.wait)
+            raise self._limited(what, address, allowance.wait)
+
+    def _limited(self, what: Asked, address: str, seconds: int) -> Limited:
+        TALLY.limited[what] += 1
+        if self._seldom.again(f"{what} {address}"):
+            tell("limited", logging.WARNING, what=what, network=network_of(address))
+        return Limited(what, seconds)
 
     @contextmanager
     def page(self, address: str) -> Iterator[None]:
         """A page's socket, as long as it is open. Raises `Limited` where it is one too many."""
         self.spend("too_many_pages", address)
         if address != NOBODY and self._open[address] >= MOST_SOCKETS:
-            raise Limited("too_many_pages", 60)
+            raise self._limited("too_many_pages", address, 60)
         self._open[address] += 1
         try:
             yield

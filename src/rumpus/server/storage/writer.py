@@ -13,11 +13,14 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
+from time import perf_counter
 
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from rumpus.core.log import Entry
+from rumpus.server.operations.events import tell
+from rumpus.server.operations.tally import TALLY
 from rumpus.server.storage.connections import concerns_values, in_short
 from rumpus.server.storage.database import entries, kept_worlds, keys
 from rumpus.world.wire import Kept
@@ -74,7 +77,9 @@ class Batch:
         settled, self._settled = self._settled, None
         if settled is None:
             return
-        if error is not None:
+        if error is None:
+            TALLY.entries += len(self.entries)
+        else:
             self.pen.broken = True
         try:
             settled(error)
@@ -97,6 +102,7 @@ class Writer:
         self._asked: list[asyncio.Future[bool]] = []
         self._proven = -math.inf
         """When something was last committed; never, after a failure."""
+        self._troubled = False
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._closing = False
@@ -178,6 +184,10 @@ class Writer:
     def _failed(self, batches: Iterable[Batch], error: Exception) -> None:
         self._proven = -math.inf
         unwritten = Unwritten(in_short(error))
+        TALLY.unwritten += 1
+        if not self._troubled:
+            self._troubled = True
+            tell("writer_failed", logging.ERROR, why=in_short(error))
         for batch in batches:
             batch.settle(unwritten)
 
@@ -223,6 +233,7 @@ class Writer:
 
     async def _commit(self, write: Callable[[AsyncConnection], Awaitable[None]]) -> None:
         """All of it or none, on a connection that is kept until something goes wrong with it."""
+        began = perf_counter()
         connection = self._connection = self._connection or await self._engine.connect()
         try:
             await write(connection)
@@ -231,6 +242,10 @@ class Writer:
             await self._let_go()
             raise
         self._proven = time.monotonic()
+        TALLY.commits.add(perf_counter() - began)
+        if self._troubled:
+            self._troubled = False
+            tell("writer_back", logging.WARNING)
 
     async def _let_go(self) -> None:
         connection, self._connection = self._connection, None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from functools import partial
 from itertools import count
@@ -11,6 +12,8 @@ from rumpus.core.inputs import Ms, Seat, WorldFact
 from rumpus.core.play import AnyPlay
 from rumpus.core.waits import Trial, Wait
 from rumpus.games.registry import GAMES, make_world
+from rumpus.server.operations.events import tell
+from rumpus.server.operations.tally import TALLY
 from rumpus.server.rooms.member import Member
 from rumpus.server.rooms.served_table import ServedTable
 from rumpus.server.rooms.updates import encode
@@ -33,6 +36,7 @@ class Simulation:
 
     def __init__(self) -> None:
         self.workers = Workers(make_world)
+        self.workers.on_death = _worker_died
         self.planner = HandPlanner()
 
     async def shut(self) -> None:
@@ -201,6 +205,11 @@ class Physics:
                     self._start_over()
             case Broke(why=why):
                 served.on_broken(WorldBroke(why))
+
+
+def _worker_died() -> None:
+    TALLY.dead_workers += 1
+    tell("worker_died", logging.WARNING)
 
 
 def _trial_in(waits: Sequence[Wait]) -> Trial | None:

@@ -1,0 +1,95 @@
+"""Whoever reads the log learns what happened in the house, and no secret."""
+
+import asyncio
+import json
+import logging
+import sqlite3
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from rumpus.games.kart.cards import KNOWN
+from rumpus.server.operations.events import network_of
+from rumpus.server.operations.log_lines import JsonLines
+from rumpus.server.wire import messages as m
+from rumpus.table.actions import Sit, StartGame
+from rumpus.table.events import GameStarted
+from tests.server.clients.client import Client
+from tests.server.clients.player import play_on
+from tests.server.houses.process import process
+from tests.server.houses.truth import truth
+
+HOME = "198.51.100.77"
+
+
+async def test_a_whole_game_and_somebody_who_guesses_codes_leave_lines_without_a_secret(
+    tmp_path: Path,
+) -> None:
+    async with process(tmp_path, "--log-format", "json", "--public") as server:
+        ada, bob = Client(server.base), Client(server.base)
+        for page in (ada, bob):
+            page.headers = {"x-forwarded-for": HOME}
+        await ada.make(m.MakeTable("kart", "Ada", open_chairs=1))
+        await bob.join(ada.code)
+        await bob.at_table(Sit("Bob"))
+        token = (await bob.fetch("POST", f"/api/tables/{ada.code}/move")).json()["token"]
+        await ada.at_table(StartGame(anyway=True))
+        await asyncio.gather(play_on(ada, Random(1)), play_on(bob, Random(2)))
+        for n in range(40):
+            await bob.fetch("GET", f"/api/tables/{'BCDF'}{n % 8 + 2}{n // 8 + 2}")
+        for page in (ada, bob):
+            await page.drop()
+        await server.stop()
+    lines = [json.loads(line) for line in server.complaints.splitlines()]
+    facts = truth(tmp_path, ada.code)
+    told = [line["event"] for line in lines]
+    assert told == ["started", "table_made", "game_started", "game_ended", "limited", "stopping", "stopped"]
+    assert lines[4]["network"] == "198.51.100.0/24"
+    seeds = [event.seed for event in facts.of_kind(GameStarted)]
+    people = [chair.person for chair in facts.table.chairs]
+    with sqlite3.connect(tmp_path / "rumpus.sqlite3") as file:
+        keys = [key for (key,) in file.execute("SELECT value FROM keys")]
+    file.close()
+    secrets = [*seeds, *people, *keys, token, ada.cookie, bob.cookie, HOME, "Ada", "Bob"]
+    assert len(secrets) > 8
+    assert all(secrets)
+    assert [secret for secret in secrets if secret in server.complaints.decode()] == []
+    assert [value for line in lines for value in line.values() if value in KNOWN] == [], "no card"
+
+
+@pytest.fixture
+def formatted(caplog: pytest.LogCaptureFixture) -> Any:
+    """The last line that was logged, as it is written."""
+    return lambda: json.loads(JsonLines().format(caplog.records[-1]))
+
+
+def test_what_went_wrong_is_told_by_its_kind_and_place_never_in_its_own_words(formatted: Any) -> None:
+    hand = {"hand": ["R7", "W+4"]}
+    try:
+        raise ValueError(f"no such card among {hand}")
+    except ValueError as error:
+        logging.getLogger("rumpus.somewhere").exception("table %s fell over: %s", "BCDF", error)
+    line = formatted()
+    assert line["message"] == "table BCDF fell over: ValueError"
+    assert line["error"] == "ValueError"
+    assert "test_log_lines.py" in line["where"][0]
+    assert "W+4" not in json.dumps(line)
+
+
+def test_a_name_with_a_line_break_is_still_one_line(caplog: pytest.LogCaptureFixture) -> None:
+    logging.getLogger("rumpus.somewhere").warning("somebody said %s", 'one\n{"event": "forged"}')
+    assert JsonLines().format(caplog.records[-1]).count("\n") == 0
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("203.0.113.9", "203.0.113.0/24"),
+        ("2001:db8:1:2::/64", "2001:db8:1::/48"),
+        ("no address", "unknown"),
+    ],
+)
+def test_of_an_address_only_the_neighbourhood_is_told(address: str, network: str) -> None:
+    assert network_of(address) == network
