@@ -29,7 +29,9 @@ def register(commands: "argparse._SubParsersAction[Parser]") -> None:
     again.set_defaults(run=run_restore)
     for parser in (backup, again):
         parser.add_argument("--data", type=Path, default=defaults.data_folder(), help="where games are kept")
-        parser.add_argument("--database", default="", help="a database URL; says what to type instead")
+        parser.add_argument(
+            "--database", default=defaults.database(), help="a database URL; says what to type instead"
+        )
         parser.add_argument("--overwrite", action="store_true", help="replace what is there already")
 
 

@@ -38,7 +38,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     quiet = argparse.SUPPRESS
     parser.add_argument("--port", type=port, default=quiet, help="the port to listen on")
     parser.add_argument("--data", type=Path, default=quiet, help="where games are kept")
-    parser.add_argument("--database", default=quiet, help="a database URL, instead of SQLite in that folder")
+    parser.add_argument(
+        "--database",
+        default=quiet,
+        help="a database URL, instead of SQLite in that folder (or in $RUMPUS_DATABASE)",
+    )
     parser.add_argument(
         "--address", type=address, default=quiet, help="how others reach it: https://your.name, for links"
     )
@@ -70,7 +74,7 @@ def set_defaults(parser: argparse.ArgumentParser) -> None:
         run=serve,
         port=defaults.PORT,
         data=defaults.data_folder(),
-        database="",
+        database=defaults.database(),
         address=None,
         no_open=False,
         keep_days=180.0,
