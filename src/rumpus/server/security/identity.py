@@ -19,9 +19,12 @@ class SeatToken(Struct, frozen=True):
 
 
 class Identity:
-    def __init__(self, key: str) -> None:
-        self._people = URLSafeSerializer(key, salt="person")
-        self._moves = URLSafeTimedSerializer(key, salt="move")
+    """Signs with the first of its keys, and believes all of them: they are one text, the newest first."""
+
+    def __init__(self, keys: str) -> None:
+        oldest_first = keys.split(",")[::-1]
+        self._people = URLSafeSerializer(oldest_first, salt="person")
+        self._moves = URLSafeTimedSerializer(oldest_first, salt="move")
 
     def person(self, cookie: str | None) -> str | None:
         """The person a cookie names, if we signed it."""
@@ -32,6 +35,10 @@ class Identity:
         except BadSignature:
             return None
         return person if isinstance(person, str) else None
+
+    def is_signed_anew(self, cookie: str | None, person: str) -> bool:
+        """Whether the newest key has signed it."""
+        return cookie == self.cookie(person)
 
     def new_person(self) -> str:
         return secrets.token_urlsafe(12)

@@ -34,6 +34,8 @@ AT_A_TIME = 500
 AT_LEISURE = 3
 """Connections that downloads may take at once: the others are for people who want to play."""
 CUT_SHORT = "in %s the end of what was written last is damaged: the last moves of some games may be missing"
+MOST_KEYS = 3
+"""That one secret may have at a time: so many fit into its column."""
 LOOK_AGAIN = 0.02
 """Seconds."""
 
@@ -170,8 +172,20 @@ class Store:
         async with reading(self._engine) as connection:
             return (await connection.execute(query)).first() is not None
 
+    async def rotate(self, name: str, *, forget: bool = False) -> int:
+        """A new key before the old ones, or in their place; returns how many there are now."""
+        old = await self.key(name)
+        kept = [] if forget else old.split(",")[: MOST_KEYS - 1]
+        new = [secrets.token_hex(32), *kept]
+        mine = keys.c.name == name, keys.c.value == old
+        async with self._own.begin() as connection:
+            done = await connection.execute(keys.update().where(*mine).values(value=",".join(new)))
+        if not done.rowcount:
+            return await self.rotate(name, forget=forget)  # somebody else did just now
+        return len(new)
+
     async def key(self, name: str) -> str:
-        """A lasting secret of this server, made at the first asking."""
+        """A lasting secret of this server, made at the first asking; where renewed, the newest first."""
         query = sa.select(keys.c.value).where(keys.c.name == name)
         while True:
             async with self._engine.connect() as connection:

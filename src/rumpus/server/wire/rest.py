@@ -218,11 +218,9 @@ class Rest:
 
     def _known(self, request: Request, response: Response) -> tuple[Response, str]:
         """Whoever asks is somebody from now on. What another site asked for makes nobody anybody else."""
-        person = self._identity.person(request.cookies.get(COOKIE))
-        if person is None:
-            person = self._identity.new_person()
-            if not from_here(request.headers):
-                return response, person
+        cookie = request.cookies.get(COOKIE)
+        person = self._identity.person(cookie) or self._identity.new_person()
+        if not self._identity.is_signed_anew(cookie, person) and from_here(request.headers):
             response.set_cookie(
                 COOKIE,
                 self._identity.cookie(person),
