@@ -2,7 +2,7 @@
 
 python3 dev.py play [arguments]    set up, then run rumpus
 python3 dev.py test [arguments]    set up, run check, then pytest
-python3 dev.py check               formatting, lint and types, of Python and of the page
+python3 dev.py check               formatting, lint, types, and what is known of the packages' flaws
 python3 dev.py bench NAME          one measurement from bench/
 python3 dev.py shots               screenshots of every screen
 python3 dev.py setup               only set up
@@ -13,6 +13,7 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import inspect
+import json
 import os
 import shutil
 import subprocess
@@ -30,6 +31,9 @@ PYTHON = BIN / ("python.exe" if sys.platform == "win32" else "python")
 STAMP = VENV / "rumpus-installed"
 INSTALLED_FROM = ("pyproject.toml", "constraints.txt", "hatch_build.py", "build_page.py")
 CHECKED = ("src", "tests", "bench", "examples", "dev.py", "build_page.py", "hatch_build.py")
+
+AUDIT_SECONDS = 30.0
+"""For which it is waited; without a network, nobody answers."""
 
 
 class Trouble(Exception):
@@ -174,8 +178,32 @@ def check() -> None:
         say(f"checking: {name}")
         if subprocess.run(command, cwd=ROOT, check=False).returncode:
             failed.append(name)
+    if known := audit():
+        failed.append(f"known to be vulnerable are {known}")
     if failed:
         raise Trouble(f"not clean: {', '.join(failed)}")
+
+
+def audit() -> str:
+    """The pinned packages with known vulnerabilities. Where nobody can be asked, that is said."""
+    say("checking: pip-audit")
+    asked = [str(BIN / "pip-audit"), "--requirement", "constraints.txt", "--no-deps", "--disable-pip"]
+    quietly = ["--format", "json", "--progress-spinner", "off", "--timeout", "5"]
+    try:
+        heard = subprocess.run(
+            [*asked, *quietly], cwd=ROOT, capture_output=True, text=True, timeout=AUDIT_SECONDS, check=False
+        ).stdout
+        found = json.loads(heard)["dependencies"]
+    except (OSError, subprocess.TimeoutExpired, ValueError, LookupError) as error:
+        say(f"pip-audit was skipped: what is known of vulnerabilities cannot be had ({type(error).__name__})")
+        return ""
+    if all("skip_reason" in package for package in found):
+        say("pip-audit was skipped: whoever answers knows none of the packages")
+    return ", ".join(
+        f"{package['name']} ({', '.join(flaw['id'] for flaw in package['vulns'])})"
+        for package in found
+        if package.get("vulns")
+    )
 
 
 def play(*rest: str) -> None:
