@@ -126,6 +126,34 @@ async def test_after_a_failure_a_pen_writes_no_more_so_no_log_has_a_hole(store: 
     assert await seqs_of(store, "BBBB") == [1, 2], "the others were let through"
 
 
+async def test_two_servers_that_write_to_the_same_tables_at_once_each_get_some_and_none_by_halves(
+    url: str,
+) -> None:
+    one, other = Store(url), Store(url)
+    await asyncio.gather(one.open(), other.open())
+    codes = [f"T{number:03}" for number in range(100)]
+    mine = {code: submit(one, Pen(code), 1, 2, 3, body=b'{"by":"one"}') for code in codes}
+    theirs = {code: submit(other, Pen(code), 1, 2, body=b'{"by":"other"}') for code in reversed(codes)}
+    for code in codes:
+        outcomes = [await mine[code], await theirs[code]]
+        assert [type(outcome) for outcome in outcomes].count(Fenced) == 1, (
+            "one of them, and for no other reason"
+        )
+        assert outcomes.count(None) == 1
+        written = await one.read(code)
+        winner = b'{"by":"one"}' if outcomes[0] is None else b'{"by":"other"}'
+        assert {bytes(entry.event) for entry in written} == {winner}
+        assert [entry.seq for entry in written] == ([1, 2, 3] if outcomes[0] is None else [1, 2])
+    await asyncio.gather(one.close(), other.close())
+
+
+async def test_of_two_rooms_of_one_table_the_later_one_knows_that_it_lost(store: Store) -> None:
+    outcomes = [submit(store, Pen("AAAA"), 1), submit(store, Pen("AAAA"), 1, 2)]
+    assert await outcomes[0] is None
+    assert isinstance(await outcomes[1], Fenced)
+    assert await seqs_of(store, "AAAA") == [1]
+
+
 async def test_many_batches_go_out_in_few_transactions_and_in_order(store: Store) -> None:
     pens = [Pen(code) for code in ("AAAA", "BBBB", "CCCC")]
     settled: list[tuple[str, int]] = []

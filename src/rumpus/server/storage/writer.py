@@ -1,7 +1,6 @@
 """The one who writes the log, on a connection of its own: outlives whatever happens to the database.
 
 Writes of all tables are gathered while the last transaction commits and go out together (group commit).
-The primary key (table, seq) is the fence: a second server on the same table cannot write over the first.
 """
 
 from __future__ import annotations
@@ -22,7 +21,8 @@ from rumpus.core.log import Entry
 from rumpus.server.operations.events import tell
 from rumpus.server.operations.tally import TALLY
 from rumpus.server.storage.connections import concerns_values, in_short
-from rumpus.server.storage.database import entries, kept_worlds, keys
+from rumpus.server.storage.database import kept_worlds, keys
+from rumpus.server.storage.insertion import Row, insertion_for
 from rumpus.world.wire import Kept
 
 PROVEN_FOR = 5.0
@@ -30,10 +30,9 @@ PROVEN_FOR = 5.0
 SAYS_WITHIN = 3.0
 """Seconds after which no answer is an answer, too."""
 PULSE = "pulse"
+TAKEN = "another server has written to this table"
 
 log = logging.getLogger(__name__)
-
-Row = tuple[object, ...]
 
 
 class Unwritten(Exception):
@@ -68,7 +67,6 @@ class Batch:
         self._settled: Settled | None = settled
 
     def rows(self) -> list[Row]:
-        """In the order of the columns."""
         code = self.pen.code
         return [(code, e.seq, e.at, e.game, e.cause, bytes(e.event).decode()) for e in self.entries]
 
@@ -94,8 +92,7 @@ class Batch:
 class Writer:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._insert_entry = str(entries.insert().compile(dialect=engine.dialect))
-        """Compiled once, since thousands of rows a second go through it."""
+        self._insert = insertion_for(engine.dialect)
         self._connection: AsyncConnection | None = None
         self._pending: list[Batch] = []
         self._unkept: dict[str, Kept] = {}
@@ -162,15 +159,25 @@ class Writer:
         self._say(written=False)
 
     async def _write(self, batches: list[Batch]) -> None:
-        """All together; one by one where the trouble is with one of them."""
+        """All together; one by one where the trouble is with one of them and nobody can tell which."""
+        batches, later = _one_pen_a_table(batches)
         rows = [(batch, found) for batch in batches if (found := _rows(batch))]
-        if not rows:
-            return
+        if rows:
+            await self._write_rows(rows)
+        if later:
+            await self._write(later)
+
+    async def _write_rows(self, rows: list[tuple[Batch, list[Row]]]) -> None:
+        lost: set[str] = set()
+
+        async def insert(connection: AsyncConnection) -> None:
+            lost.update(await self._insert(connection, [row for _, found in rows for row in found]))
+
         try:
-            await self._commit(lambda connection: self._insert(connection, rows))
+            await self._commit(insert)
         except Exception as error:  # noqa: BLE001 - a full disk must reach the rooms, not kill the writer
             if not concerns_values(error):
-                self._failed(batches, error)
+                self._failed((batch for batch, _ in rows), error)
             elif len(rows) == 1:
                 fenced = isinstance(error, IntegrityError)
                 rows[0][0].settle((Fenced if fenced else Unwritten)(in_short(error)))
@@ -179,7 +186,7 @@ class Writer:
                     await self._write([batch])
         else:
             for batch, _ in rows:
-                batch.settle()
+                batch.settle(Fenced(TAKEN) if batch.pen.code in lost else None)
 
     def _failed(self, batches: Iterable[Batch], error: Exception) -> None:
         self._proven = -math.inf
@@ -190,9 +197,6 @@ class Writer:
             tell("writer_failed", logging.ERROR, why=in_short(error))
         for batch in batches:
             batch.settle(unwritten)
-
-    async def _insert(self, connection: AsyncConnection, rows: list[tuple[Batch, list[Row]]]) -> None:
-        await connection.exec_driver_sql(self._insert_entry, [row for _, found in rows for row in found])
 
     async def _write_kept(self, unkept: dict[str, Kept]) -> None:
         """A snapshot that is not written costs a restarted server a second of a tower's swaying, no more."""
@@ -254,6 +258,17 @@ class Writer:
                 await connection.invalidate()
             with suppress(Exception):
                 await connection.close()
+
+
+def _one_pen_a_table(batches: Iterable[Batch]) -> tuple[list[Batch], list[Batch]]:
+    """A table may have been let go and read again, and both rooms have submitted something: whose row it is
+    that was written can be told only where one of them is written after the other."""
+    pens: dict[str, Pen] = {}
+    now: list[Batch] = []
+    later: list[Batch] = []
+    for batch in batches:
+        (now if pens.setdefault(batch.pen.code, batch.pen) is batch.pen else later).append(batch)
+    return now, later
 
 
 def _rows(batch: Batch) -> list[Row]:
