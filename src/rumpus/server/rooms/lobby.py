@@ -64,8 +64,10 @@ class Lobby:
         self._store = store
         self._settings = settings
         self._simulation = Simulation()
-        self.limits = Limits(settings)
+        self.limits = Limits(settings, store.neighbours.tell_spent)
         self._rooms: dict[str, Room] = {}
+        self._held: set[str] = set()
+        """Those of which other servers on the database were told that they are here."""
         self._loading: dict[str, asyncio.Lock] = {}
         self.closing = False
         self._all_left = asyncio.Event()
@@ -85,16 +87,29 @@ class Lobby:
             self._loading.pop(code, None)
         return self._rooms.get(code)
 
-    async def find(self, code: str, address: str, person: str | None) -> Room | None:
+    async def find(
+        self, code: str, address: str, person: str | None, *, to_stay: bool = False
+    ) -> Room | None:
         """As `room`, for somebody who names a code: trying them all gets nobody anywhere. Raises `Limited`.
 
         Who tried too many is not told either whether this one was right; only who sits there always gets in.
+        Where somebody comes to stay, the table is held by this server from now on.
         """
         room = await self.room(code)
         if room is None:
             self.limits.spend("too_many_tries", address)
         elif person is None or room.table.seat_of(person) is None:
             self.limits.check("too_many_tries", address)
+        return await self._hold_here(room.code) if room is not None and to_stay else room
+
+    async def _hold_here(self, code: str) -> Room | None:
+        """Others let go of it. What they wrote before they did so is read, too."""
+        while (room := await self.room(code)) is not None and code not in self._held:
+            last = await self._store.neighbours.claim(code)
+            if not room.closed and (last is None or 0 < last <= room.seq):
+                self._held.add(code)
+            else:
+                self._drop(room)
         return room
 
     def _read(self, code: str, entries: list[Entry], kept: Kept | None) -> Room:
@@ -122,17 +137,23 @@ class Lobby:
             *(AddChair() for _ in range(wish.open_chairs)),
             *((StartGame(anyway=True),) if wish.start else ()),
         ]
-        room = Room(await self._new_code(), (), self._store, self._settings, self._simulation)
-        self._hold(room)
-        try:
-            room.found(person, game.rules, wishes)
-        except Refused:
-            self._drop(room)
-            raise
-        self._forget_later(room)
-        await room.durable()
-        tell("table_made", table=room.code, game=wish.game, bots=len(wish.bots))
-        return room
+        while True:
+            room = Room(await self._new_code(), (), self._store, self._settings, self._simulation)
+            self._hold(room)
+            try:
+                room.found(person, game.rules, wishes)
+            except Refused:
+                self._drop(room)
+                raise
+            self._forget_later(room)
+            try:
+                await room.durable()
+            except Unwritten:
+                if not await self._store.exists(room.code):
+                    raise
+                continue  # another server made a table of that code at the same moment
+            tell("table_made", table=room.code, game=wish.game, bots=len(wish.bots))
+            return room
 
     async def _new_code(self) -> str:
         while True:
@@ -169,14 +190,12 @@ class Lobby:
     def inhabited(self) -> list[str]:
         return [room.code for room in self._rooms.values() if room.audience.members]
 
-    async def clear(self, code: str) -> bool:
-        """The end of a table that nobody touched for long, unless somebody just came back to it."""
+    async def clear(self, code: str, at: int) -> bool:
+        """The end of a table that nobody touched since then, unless somebody just came back to it."""
         async with self._loading.setdefault(code, asyncio.Lock()):
-            idle = code not in self._rooms
-            if idle:
-                await self._store.retention.clear(code)
+            gone = code not in self._rooms and await self._store.retention.clear(code, at)
         self._loading.pop(code, None)
-        return idle
+        return gone
 
     def takes(self, room: Room, person: str, address: str) -> bool:
         """Whether there is room for another page of this person. Who sits at a table always gets to it.
@@ -241,9 +260,13 @@ class Lobby:
             return
         trace = None if isinstance(error, Unwritten) else error
         log.error("table %s is read again from its log: %s", room.code, error, exc_info=trace)
+        self._let_go(room, "the table is read again from its log")
+
+    def _let_go(self, room: Room, why: str) -> None:
+        """Everybody who is here comes again, maybe to another server."""
         room.forsake()
         self._drop(room)
-        goodbye = encode(Problem("closing", "the table is read again from its log"))
+        goodbye = encode(Problem("closing", why))
         for member in list(room.audience.members):
             member.send(goodbye)
             member.close()
@@ -252,6 +275,33 @@ class Lobby:
         room.close()
         if self._rooms.get(room.code) is room:
             del self._rooms[room.code]
+            self._held.discard(room.code)
+
+    # --- what other servers on the same database tell ---
+
+    def written(self, code: str, seq: int) -> None:
+        """If we did not write it ourselves, then somebody else serves this table."""
+        room = self._rooms.get(code)
+        if room is not None and room.seq < seq:
+            self._let_go(room, "the table went on at another server")
+
+    def held_elsewhere(self, code: str) -> None:
+        if room := self._rooms.get(code):
+            self._let_go(room, "the table is at another server now")
+
+    def spent_elsewhere(self, what: str, address: str) -> None:
+        self.limits.spent_elsewhere(what, address)
+
+    async def look_again(self) -> None:
+        """Something may have been missed: compare every table with the log."""
+        rooms = list(self._rooms.values())
+        found = await self._store.neighbours.standing([room.code for room in rooms]) if rooms else {}
+        for room in rooms:
+            standing = found.get(room.code)
+            if standing is not None and not room.closed:
+                self.written(room.code, standing.seq)
+                if standing.elsewhere and room.code in self._held:
+                    self.held_elsewhere(room.code)
 
     async def say_goodbye(self) -> None:
         """The server is going down. Nothing more is decided; whatever was is written and answered, everybody

@@ -90,6 +90,11 @@ class Room:
         return self._log.table
 
     @property
+    def seq(self) -> int:
+        """How far the log goes, with what is still to be written."""
+        return self._log.seq
+
+    @property
     def play(self) -> AnyPlay | None:
         return self._log.play
 

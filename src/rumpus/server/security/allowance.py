@@ -31,6 +31,10 @@ class Allowance:
         self._left -= 1
         return True
 
+    def take(self) -> None:
+        """What was spent without asking here: as far as there is anything."""
+        self._left = max(0.0, self.left - 1)
+
     @property
     def left(self) -> float:
         now = time.monotonic()

@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 import os
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Literal
@@ -33,6 +33,8 @@ NOBODY = ""
 """Whose address is not known, and who is not counted."""
 
 Asked = Literal["too_many_calls", "too_many_tables", "too_many_tries", "too_many_downloads", "too_many_pages"]
+SHARED: tuple[Asked, ...] = ("too_many_tables", "too_many_tries")
+"""Counted by all servers on one database together: nobody makes or guesses more by asking each of them."""
 DETAIL: dict[Asked, str] = {
     "too_many_calls": "more calls from one address than people make",
     "too_many_tables": "so many tables were made from this address already",
@@ -52,7 +54,9 @@ class Limited(Exception):
 
 
 class Limits:
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, tell: Callable[[str, str], None]) -> None:
+        """`tell` is for the other servers: what was spent, and by which address."""
+        self._tell = tell
         self._counts = settings.reach != "loopback"
         self._behind_proxy = settings.reach == "public"
         trusted = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")  # as uvicorn reads it
@@ -81,6 +85,12 @@ class Limits:
         """Raises `Limited`."""
         if address != NOBODY and not (allowance := self._allowed[what].of(address)).spend():
             raise self._limited(what, address, allowance.wait)
+        if address != NOBODY and what in SHARED:
+            self._tell(what, address)
+
+    def spent_elsewhere(self, what: str, address: str) -> None:
+        if what in SHARED:
+            self._allowed[what].of(address).take()
 
     def check(self, what: Asked, address: str) -> None:
         """Whether there is something left, without spending it. Raises `Limited`."""

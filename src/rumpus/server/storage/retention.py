@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from rumpus.server.storage.connections import in_short, reading
-from rumpus.server.storage.database import entries, kept_worlds, recordings, touched
+from rumpus.server.storage.database import entries, kept_worlds, recordings, touched, upsert
 
 DAY = 24 * 3600
 WITHOUT_A_GAME = 1.0
@@ -48,34 +48,38 @@ class Retention:
             async with self._own.begin() as connection:
                 for first in range(0, len(noted := sorted(codes)), AT_A_TIME):
                     some = noted[first : first + AT_A_TIME]
-                    await connection.execute(touched.delete().where(touched.c.code.in_(some)))
                     rows = [{"code": code, "at": int(now)} for code in some]
-                    await connection.execute(touched.insert(), rows)
+                    await upsert(connection, touched, rows)
         except BaseException:
             self._touched |= codes
             raise
 
-    async def untouched(self, now: float, days: float) -> list[str]:
-        """The tables whose time is over."""
+    async def untouched(self, now: float, days: float) -> list[tuple[str, int]]:
+        """The tables whose time is over, and when somebody was last there."""
         began = sa.exists().where(entries.c.code == touched.c.code, entries.c.game > 0)
         empty, old = now - WITHOUT_A_GAME * DAY, now - days * DAY
         over = sa.or_(touched.c.at < old, sa.and_(touched.c.at < empty, ~began))
         async with reading(self._readers) as connection:
-            return list(await connection.scalars(sa.select(touched.c.code).where(over)))
+            rows = await connection.execute(sa.select(touched.c.code, touched.c.at).where(over))
+            return [(row.code, row.at) for row in rows]
 
-    async def clear(self, code: str) -> None:
-        """All of it, or none."""
+    async def clear(self, code: str, at: int) -> bool:
+        """All of it, or none: where somebody came back to it since then, with whichever server."""
         async with self._own.begin() as connection:
-            for table in (recordings, kept_worlds, entries, touched):
+            still = touched.delete().where(touched.c.code == code, touched.c.at == at)
+            if not (await connection.execute(still)).rowcount:
+                return False
+            for table in (recordings, kept_worlds, entries):
                 await connection.execute(table.delete().where(table.c.code == code))
+        return True
 
 
 class House(Protocol):
     def inhabited(self) -> Iterable[str]:
         """The codes of the tables at which somebody is."""
 
-    async def clear(self, code: str) -> bool:
-        """Unless somebody came back to it meanwhile."""
+    async def clear(self, code: str, at: int) -> bool:
+        """Unless somebody came back to it since then."""
 
 
 class Caretaker:
@@ -102,8 +106,8 @@ class Caretaker:
             self._retention.touch(code)
         await self._retention.note(now)
         gone = 0
-        for code in await self._retention.untouched(now, self._days):
-            gone += await self._house.clear(code)
+        for code, at in await self._retention.untouched(now, self._days):
+            gone += await self._house.clear(code, at)
         return gone
 
     async def _look_again(self) -> None:

@@ -23,6 +23,7 @@ from rumpus.server.storage.connections import in_short, reading
 from rumpus.server.storage.database import entries, kept_worlds, keys
 from rumpus.server.storage.folder import private, was_cut_short
 from rumpus.server.storage.migrate import migrate
+from rumpus.server.storage.neighbours import Alone, Neighbours
 from rumpus.server.storage.readiness import Readiness
 from rumpus.server.storage.recordings import RecordingStore
 from rumpus.server.storage.retention import Retention
@@ -60,7 +61,9 @@ class Store:
         self.url = url
         self._engine = connections.for_readers(url)
         self._own = connections.for_writers(url)
-        self._writer = Writer(self._own)
+        shared = self._engine.dialect.name == "postgresql"
+        self.neighbours = Neighbours(self._engine, self._own) if shared else Alone()
+        self._writer = Writer(self._own, self.neighbours.tell_written)
         self.submit = self._writer.submit
         self.keep = self._writer.keep
         self.writes = self._writer.writes
@@ -123,6 +126,7 @@ class Store:
     async def close(self) -> None:
         """Everything submitted so far is written first."""
         await self._writer.close()
+        await self.neighbours.close()
         await self.recordings.close()
         await self._dispose()
 

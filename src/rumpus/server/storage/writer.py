@@ -21,7 +21,7 @@ from rumpus.core.log import Entry
 from rumpus.server.operations.events import tell
 from rumpus.server.operations.tally import TALLY
 from rumpus.server.storage.connections import concerns_values, in_short
-from rumpus.server.storage.database import kept_worlds, keys
+from rumpus.server.storage.database import kept_worlds, keys, upsert
 from rumpus.server.storage.insertion import Row, insertion_for
 from rumpus.world.wire import Kept
 
@@ -90,8 +90,10 @@ class Batch:
 
 
 class Writer:
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, written: Callable[[str, int], None]) -> None:
         self._engine = engine
+        self._written = written
+        """Told of what is durable: a code, and how far its log goes."""
         self._insert = insertion_for(engine.dialect)
         self._connection: AsyncConnection | None = None
         self._pending: list[Batch] = []
@@ -185,8 +187,12 @@ class Writer:
                 for batch, _ in rows:
                     await self._write([batch])
         else:
-            for batch, _ in rows:
-                batch.settle(Fenced(TAKEN) if batch.pen.code in lost else None)
+            for batch, found in rows:
+                if batch.pen.code in lost:
+                    batch.settle(Fenced(TAKEN))
+                else:
+                    self._written(batch.pen.code, found[-1][1])
+                    batch.settle()
 
     def _failed(self, batches: Iterable[Batch], error: Exception) -> None:
         self._proven = -math.inf
@@ -206,8 +212,7 @@ class Writer:
         ]
 
         async def replace(connection: AsyncConnection) -> None:
-            await connection.execute(kept_worlds.delete().where(kept_worlds.c.code.in_(unkept)))
-            await connection.execute(kept_worlds.insert(), rows)
+            await upsert(connection, kept_worlds, rows)
 
         try:
             await self._commit(replace)

@@ -104,7 +104,7 @@ class Sockets:
                 answer = Outdated(__version__, PROTOCOL)
             case Hello(table=code):
                 try:
-                    room = await self._lobby.find(code, address, person)
+                    room = await self._lobby.find(code, address, person, to_stay=True)
                 except Unreadable as error:
                     answer = Problem("unreadable", str(error))
                 except DatabaseAway:
