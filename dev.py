@@ -163,6 +163,13 @@ def chromium() -> str:
     return str(found)
 
 
+def provide_nginx() -> None:
+    """For the tests with several servers, which say so where it is missing."""
+    found = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
+    if found is None and debian_root():
+        apt_install("nginx")
+
+
 def check() -> None:
     """Run every check, also after one failed, and name at the end those that did."""
     checked = [name for name in CHECKED if (ROOT / name).exists()]
@@ -214,6 +221,7 @@ def play(*rest: str) -> None:
 def test(*rest: str) -> None:
     set_up("test")
     browser = chromium()
+    provide_nginx()
     check()
     say("running the tests")
     become(PYTHON, "-m", "pytest", *rest, RUMPUS_CHROMIUM=browser)

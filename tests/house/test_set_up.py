@@ -54,6 +54,16 @@ def test_an_install_that_failed_is_tried_again(
     assert installs == [("-e", ".[test]")]
 
 
+def test_nginx_is_installed_by_who_may_and_missed_by_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    installed: list[str] = []
+    monkeypatch.setattr(dev, "apt_install", installed.append)
+    monkeypatch.setattr("shutil.which", lambda _name, **_where: None)
+    for may in (False, True):
+        monkeypatch.setattr(dev, "debian_root", lambda: may)  # noqa: B023 - asked at once
+        dev.provide_nginx()
+        assert installed == ["nginx"] * may
+
+
 def test_a_python_without_venv_is_told_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

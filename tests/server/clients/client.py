@@ -146,7 +146,7 @@ class Client:
             self._changed.notify_all()
 
     async def _one_line(self) -> None:
-        address = self.base.replace("http", "ws") + "/ws"
+        address = f"{self.base.replace('http', 'ws')}/ws?table={self.code}"
         async with connect(
             address,
             additional_headers={"cookie": f"{COOKIE}={self.cookie}", **self.headers},

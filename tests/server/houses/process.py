@@ -42,12 +42,25 @@ class ServerProcess:
         self._process.kill()
         await self._process.communicate()
 
+    def freeze(self) -> None:
+        """As on a machine that is put to sleep: it notices nothing, and nobody notices that it does not."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
+    def wake(self) -> None:
+        assert self._process is not None
+        self._process.send_signal(signal.SIGCONT)
+
     async def stop(self) -> int:
         assert self._process is not None
         if self._process.returncode is None:
             self._process.send_signal(signal.SIGTERM)
             _, self.complaints = await self._process.communicate()
         return int(self._process.returncode or 0)
+
+    @property
+    def port(self) -> int:
+        return self._port
 
     @property
     def pid(self) -> int:

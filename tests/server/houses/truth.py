@@ -12,6 +12,7 @@ from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import Entry, event_of
 from rumpus.core.play import AnyPlay, Play
 from rumpus.games.registry import GAMES
+from rumpus.server.storage.store import Store
 from rumpus.table import events as tev
 from rumpus.table.evolve import evolve
 from rumpus.table.state import TableState
@@ -72,6 +73,15 @@ class Truth:
         """The act ids of people, in the order in which they were first written."""
         causes = dict.fromkeys(entry.cause for entry in self.entries)
         return [cause.split(":", 1)[1] for cause in causes if ":" in cause]
+
+
+async def truth_in(database: str, code: str) -> Truth:
+    """Of a table that several servers share."""
+    store = Store(database)
+    try:
+        return Truth(await store.read(code))
+    finally:
+        await store.close()
 
 
 def truth(data: Path, code: str) -> Truth:

@@ -51,5 +51,6 @@ export const api = {
   recordings: (code: string) => call<RecordingInfo[]>(`tables/${encodeURIComponent(code)}/recordings`),
   recording: (code: string, n: number) => call<Recording>(`tables/${encodeURIComponent(code)}/recordings/${n}`),
   moveToken: (code: string) => post<MoveToken>(`tables/${encodeURIComponent(code)}/move`, {}),
-  useToken: (token: UseToken) => post<TableMadeReply>("move", token),
+  useToken: (code: string, token: UseToken) =>
+    post<TableMadeReply>(`move?table=${encodeURIComponent(code.toUpperCase())}`, token),
 };

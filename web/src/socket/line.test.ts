@@ -47,6 +47,24 @@ test("the first word on a line is hello", () => {
   expect(line.state).toBe("open");
 });
 
+test("the address of a line names the table, in capitals as its code is written", () => {
+  const dialled: string[] = [];
+  vi.stubGlobal(
+    "WebSocket",
+    class {
+      constructor(address: URL) {
+        dialled.push(`${address.pathname}${address.search}`);
+      }
+      close(): void {}
+    },
+  );
+  const real = new Line("wok7", { hear: () => {}, changed: () => {} });
+  real.open();
+  real.close();
+  vi.unstubAllGlobals();
+  expect(dialled).toEqual(["/ws?table=WOK7"]);
+});
+
 test("an act asked before there is a line waits for it", () => {
   line.ask(draw("a"));
   expect(end().got).toEqual([]);

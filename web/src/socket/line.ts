@@ -44,7 +44,7 @@ export class Line {
   constructor(
     private readonly table: string,
     private readonly ears: Ears,
-    private readonly dial: Dial = dialServer,
+    private readonly dial: Dial = dialServer(table),
   ) {}
 
   open(): void {
@@ -169,14 +169,15 @@ export class Line {
   }
 }
 
-function dialServer({ opened, received, dropped }: WireEvents): Wire {
-  const address = new URL("ws", document.baseURI);
+/** The address names the table, too, so that a proxy before several servers can send all its pages to one. */
+function dialServer(table: string): Dial {
+  const address = new URL(`ws?table=${encodeURIComponent(table.toUpperCase())}`, document.baseURI);
   address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-  address.hash = "";
-  address.search = "";
-  const socket = new WebSocket(address);
-  socket.onopen = opened;
-  socket.onmessage = ({ data }) => received(String(data));
-  socket.onclose = dropped;
-  return socket;
+  return ({ opened, received, dropped }) => {
+    const socket = new WebSocket(address);
+    socket.onopen = opened;
+    socket.onmessage = ({ data }) => received(String(data));
+    socket.onclose = dropped;
+    return socket;
+  };
 }
