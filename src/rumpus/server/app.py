@@ -42,7 +42,7 @@ def make_app(settings: Settings, store: Store, widen: Widen) -> Starlette:
                 GAME_PAGES,
                 *(page if PAGE.is_dir() else ()),
             ]
-            await store.neighbours.open(lobby)
+            await lobby.open()
             caretaker.open()
             yield
             await caretaker.close()

@@ -108,6 +108,11 @@ class Workers:
         self._processes: list[Process] = []
         self._closing = False
 
+    def be_ready(self) -> None:
+        """Start a process before there is a table for it."""
+        if not self._processes:
+            self._processes.append(Process(0, asyncio.get_running_loop(), self))
+
     def open(
         self,
         table: str,

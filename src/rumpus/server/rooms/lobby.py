@@ -72,6 +72,12 @@ class Lobby:
         self.closing = False
         self._all_left = asyncio.Event()
 
+    async def open(self) -> None:
+        """Where there are other servers, this one hears them from now on, and is ready for their tables."""
+        if self._store.shared:
+            self._simulation.be_ready()
+        await self._store.neighbours.open(self)
+
     async def room(self, code: str) -> Room | None:
         """The room of this table; None if there is no such table. Raises `Closing`."""
         self._check_open()

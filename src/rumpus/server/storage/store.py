@@ -61,8 +61,9 @@ class Store:
         self.url = url
         self._engine = connections.for_readers(url)
         self._own = connections.for_writers(url)
-        shared = self._engine.dialect.name == "postgresql"
-        self.neighbours = Neighbours(self._engine, self._own) if shared else Alone()
+        self.shared = self._engine.dialect.name == "postgresql"
+        """Whether other servers may be on this database, too."""
+        self.neighbours = Neighbours(self._engine, self._own) if self.shared else Alone()
         self._writer = Writer(self._own, self.neighbours.tell_written)
         self.submit = self._writer.submit
         self.keep = self._writer.keep

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from rumpus.core.inputs import Ms, Seat, WorldFact
 from rumpus.core.play import AnyPlay
 from rumpus.core.waits import Trial, Wait
-from rumpus.games.registry import GAMES, make_world
+from rumpus.games.registry import GAMES, make_bot, make_world
 from rumpus.server.operations.events import tell
 from rumpus.server.operations.tally import TALLY
 from rumpus.server.rooms.member import Member
@@ -38,6 +38,13 @@ class Simulation:
         self.workers = Workers(make_world)
         self.workers.on_death = _worker_died
         self.planner = HandPlanner()
+
+    def be_ready(self) -> None:
+        """Now rather than when first needed: who takes over another server's tables has no time for it."""
+        for game in GAMES.values():
+            for level in game.rules.levels:
+                make_bot(game.name, level)
+        self.workers.be_ready()
 
     async def shut(self) -> None:
         await self.planner.shut()
