@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
@@ -67,6 +67,20 @@ class Step(Struct, Generic[S, E], gc=False):
 
 
 @dataclass(frozen=True, slots=True)
+class Races(Generic[S]):
+    """What hands race for in a game: no hand reacts to it sooner than a hand can."""
+
+    sign: Callable[[S], Hashable | None]
+    """What everybody waits to see, as long as it is the same; None: there is nothing to race for."""
+    floor: Callable[[S, Act], Ms | None]
+    """How long anybody takes at the least to see the sign and do this about it; None: this is no answer to
+    it, and may be done at any time."""
+    foresees: Ms = Ms(0)
+    """So long before a throw ends people may see how it will: a hand that is no more than that ahead is a
+    guess at the end, and no answer to what lay before."""
+
+
+@dataclass(frozen=True, slots=True)
 class Game(Generic[S, E, A, V, O]):
     """Everything the table, the server, the bots and the laws need to know of a game."""
 
@@ -106,6 +120,8 @@ class Game(Generic[S, E, A, V, O]):
     """How good its bots can be; `match` only where they can follow people."""
     recall: Callable[[tuple[Raced, ...]], E] | None = None
     """The event by which a new game begins with the reactions seen before, where bots follow people."""
+    races: Races[S] | None = None
+    """Where hands race for something that they have to see first."""
     seats_under: Callable[[O], range] | None = None
     """Where house rules say how many may play; never more or fewer than `seats`."""
 

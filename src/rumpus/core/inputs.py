@@ -19,6 +19,10 @@ class Timing(Struct, frozen=True, omit_defaults=True):
     horizon: Ms
     took: Ms = Ms(0)
     """By the host's own clock, from what the act answers to the hand; 0 where nobody measured it."""
+    floor: Ms = Ms(0)
+    """Where the hand was sooner than any hand reacts: so long after what it answers it counts. Else 0."""
+    guess: Ms = Ms(0)
+    """Where the hand was a little ahead of the end of a throw: when that end is. Else 0."""
 
 
 class Act(Struct, frozen=True, gc=False):

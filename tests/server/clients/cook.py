@@ -57,7 +57,18 @@ class Cook(Client):
 
     @property
     def flights(self) -> list[m.Flight]:
-        return self.told(m.Flight)
+        """As far as it was told of each."""
+        found: list[m.Flight] = []
+        for told in self.heard:
+            match told:
+                case m.Flight():
+                    found.append(told)
+                case m.FlightGoesOn(trial=trial, start=start, frames=frames):
+                    assert (found[-1].trial, len(found[-1].frames)) == (trial, start), "nothing is left out"
+                    found[-1] = msgspec.structs.replace(found[-1], frames=(*found[-1].frames, *frames))
+                case _:
+                    pass
+        return found
 
     def sights(self, kind: type[S]) -> list[S]:
         """Everything of that kind that it ever saw."""
@@ -134,7 +145,7 @@ def in_the_wok(table: WokTable) -> Contents:
 
 
 def rest_of(flown: m.Flight) -> Ms:
-    return Ms(flown.show_at + flown.step * (len(flown.frames) - 1))
+    return Ms(flown.show_at + flown.step * (flown.count - 1))
 
 
 def until_rest(flown: m.Flight) -> int:

@@ -4,7 +4,7 @@ import msgspec
 
 from rumpus.core.inputs import Ms
 from rumpus.server.rooms.act_timing import bot_timing, person_timing
-from rumpus.server.rooms.lag import MOST_CREDIT, WINDOW, Lag
+from rumpus.server.rooms.lag import GRACE, MOST_CREDIT, WINDOW, Lag
 from rumpus.server.rooms.member import Member
 from rumpus.server.wire.messages import DoAct
 
@@ -46,6 +46,6 @@ def test_a_hand_may_be_ahead_of_a_throw_s_end_but_not_of_what_it_was_shown() -> 
 
 def test_a_claim_waits_for_the_farthest_of_the_others_and_for_nobody_where_there_is_nobody() -> None:
     others = [far_away(20), far_away(200)]
-    assert person_timing(page(0), act(0), Ms(1000), None, others).horizon == WINDOW + 200
-    assert bot_timing(Ms(1000), Ms(700), others).horizon == WINDOW + 200
+    assert person_timing(page(0), act(0), Ms(1000), None, others).horizon == WINDOW + 200 + GRACE
+    assert bot_timing(Ms(1000), Ms(700), others).horizon == WINDOW + 200 + GRACE
     assert bot_timing(Ms(1000), Ms(700), []).horizon == 0

@@ -10,7 +10,20 @@ from hypothesis import strategies as st
 from rumpus.core.inputs import Ms, Seat
 from rumpus.games.kart.rules.actions import CallUno, CatchUno, Draw, PlayCard
 from rumpus.games.kart.rules.events import ClaimMade, UnoCalled, UnoCaught
-from rumpus.server.rooms.lag import GRACE, LEADS, LONGEST_HORIZON, MOST_CREDIT, WINDOW, Lag, horizon, lead
+from rumpus.games.kart.rules.uno import NOTICING
+from rumpus.server.rooms.lag import (
+    ACK_SLACK,
+    FIRST_TRIPS,
+    GRACE,
+    LEADS,
+    MOST_CREDIT,
+    RISE_A_MINUTE,
+    UNCHECKED,
+    WINDOW,
+    Lag,
+    horizon,
+    lead,
+)
 from rumpus.server.wire import messages as m
 from rumpus.table.actions import Rename, StartGame, StopGame, Swap
 from tests.server.clients.client import Client
@@ -47,31 +60,22 @@ def claims(house: Inside, client: Client) -> dict[Seat, ClaimMade]:
     return {made.claim.seat: made for made in truth(house.settings.data, client.code).of_kind(ClaimMade)}
 
 
-async def seem_far(client: Client, watch: Watch) -> None:
-    """Answer four pings late: the server comes to believe in a long line."""
-    late = 0
-
-    def after_a_while() -> bool:
-        nonlocal late
-        late += 1
-        watch.pass_ms(250)
-        return late <= 4
-
-    client.answers_pings = after_a_while
-    await client.until(lambda: late >= 4)
-    client.answers_pings = lambda: False
+@pytest.fixture
+def far_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every line is long, and known to be."""
+    monkeypatch.setattr(Lag, "most_credit", 150.0)
 
 
+@pytest.mark.usefixtures("far_away")
 async def test_a_catch_from_far_away_that_was_made_first_beats_a_call_that_arrived_first(
     house: Inside, watch: Watch
 ) -> None:
     ada, bob = await two_pages(house)
-    await seem_far(bob, watch)
     await down_to_one(ada, bob)
-    watch.pass_ms(150)
-    await ada.act(CallUno(), seen=ada.seq, dt=150)
+    watch.pass_ms(450)
+    await ada.act(CallUno(), seen=ada.seq, dt=450)
     watch.pass_ms(60)
-    await bob.act(CatchUno(Seat(0)), seen=bob.seq, dt=100)
+    await bob.act(CatchUno(Seat(0)), seen=bob.seq, dt=400)
     watch.pass_ms(700)
     await bob.until(lambda: bob.updates == 4)
     made = claims(house, ada)
@@ -79,17 +83,38 @@ async def test_a_catch_from_far_away_that_was_made_first_beats_a_call_that_arriv
     assert [(e.seat, e.by) for e in truth(house.settings.data, ada.code).of_kind(UnoCaught)] == [(0, 1)]
 
 
+@pytest.mark.usefixtures("far_away")
 async def test_a_call_made_first_is_safe_though_the_catch_arrived_first(house: Inside, watch: Watch) -> None:
     ada, bob = await two_pages(house)
-    await seem_far(ada, watch)
     await down_to_one(ada, bob)
-    watch.pass_ms(150)
-    await bob.act(CatchUno(Seat(0)), seen=bob.seq, dt=150)
+    watch.pass_ms(450)
+    await bob.act(CatchUno(Seat(0)), seen=bob.seq, dt=450)
     watch.pass_ms(60)
-    await ada.act(CallUno(), seen=ada.seq, dt=100)
+    await ada.act(CallUno(), seen=ada.seq, dt=400)
     watch.pass_ms(700)
     await bob.until(lambda: bob.updates == 4)
     assert [e.seat for e in truth(house.settings.data, ada.code).of_kind(UnoCalled)] == [0]
+
+
+async def test_a_catch_sooner_than_anybody_sees_counts_as_the_quickest_there_is_and_is_marked(
+    house: Inside, watch: Watch
+) -> None:
+    """Whatever it says of the state it saw; and the photo waits for hands that are as quick as that."""
+    ada, bob = await two_pages(house)
+    before = bob.seq
+    await down_to_one(ada, bob)
+    watch.pass_ms(5)
+    await bob.act(CatchUno(Seat(0)), seen=before, dt=0)
+    watch.pass_ms(150)
+    await ada.act(CallUno(), seen=ada.seq, dt=150)
+    watch.pass_ms(1000)
+    await bob.until(lambda: bob.updates == 4)
+    made = claims(house, ada)
+    timing = made[Seat(1)].claim.timing
+    assert timing
+    assert timing.floor == NOTICING
+    assert made[Seat(0)].claim.at < made[Seat(1)].claim.at
+    assert truth(house.settings.data, ada.code).of_kind(UnoCalled), "she said it before he could know"
 
 
 async def test_bots_that_follow_people_go_by_the_clock_of_the_house_and_not_by_what_a_page_says(
@@ -157,9 +182,9 @@ async def test_the_next_player_s_act_is_held_until_the_photo(house: Inside, watc
     assert truth(house.settings.data, ada.code).of_kind(UnoCalled), "it was said before Bob moved"
 
 
+@pytest.mark.usefixtures("far_away")
 async def test_nobody_reacts_to_what_they_have_not_been_shown_yet(house: Inside, watch: Watch) -> None:
     ada, bob = await two_pages(house)
-    await seem_far(bob, watch)
     await down_to_one(ada, bob)
     watch.pass_ms(5)
     await bob.act(CatchUno(Seat(0)), seen=bob.seq, dt=-1000)
@@ -180,20 +205,46 @@ def test_whatever_a_page_says_it_wins_at_most_a_quarter_of_a_second(
     for trip in round_trips:
         lag.measured(trip)
     credit = lag.credit(elapsed, dt)
-    assert 0 <= credit <= min(MOST_CREDIT, lag.rtt + GRACE)
+    assert 0 <= credit <= lag.most_credit <= MOST_CREDIT
     assert credit <= max(0, elapsed - (dt or 0.0))
     assert lag.timing(Ms(10), Ms(0), dt, Ms(0)).arrival == 10
 
 
-@given(st.lists(st.floats(0, 5000), min_size=1, max_size=30))
-def test_trust_in_distance_rises_slowly_and_falls_faster(trips: list[float]) -> None:
+@given(st.lists(st.floats(0, 5000), min_size=1, max_size=30), st.floats(0, 400))
+def test_trust_in_distance_rises_slowly_and_never_past_what_the_connection_says(
+    trips: list[float], plausible: float
+) -> None:
     lag = Lag()
-    for trip in trips:
+    for number, trip in enumerate(trips):
         before = lag.rtt
-        lag.measured(trip)
-        assert lag.rtt - before <= 100
-        assert lag.rtt <= max(before, trip)
-    assert WINDOW <= horizon([lag]) <= LONGEST_HORIZON
+        lag.measured(trip, at=2.5 * number, plausible=plausible)
+        assert lag.rtt <= plausible + ACK_SLACK
+        assert number < FIRST_TRIPS or lag.rtt <= before + RISE_A_MINUTE * 2.5 / 60 + 1e-6
+    assert WINDOW <= horizon([lag]) <= WINDOW + MOST_CREDIT
+
+
+def test_a_page_that_begins_to_hold_back_its_answers_seems_hardly_farther_in_a_minute() -> None:
+    lag = Lag()
+    for number in range(4 + 23):
+        lag.measured(20.0 if number < 4 else 1000.0, at=2.5 * number)
+    assert 20 < lag.rtt <= 20 + RISE_A_MINUTE
+
+
+def test_a_page_that_holds_back_its_very_first_answer_is_as_far_as_its_machine_says() -> None:
+    near, unchecked = Lag(), Lag()
+    for number in range(240):
+        near.measured(1000.0, at=2.5 * number, plausible=10.0)
+        unchecked.measured(1000.0, at=2.5 * number)
+    assert near.most_credit <= 10 + ACK_SLACK + GRACE
+    assert unchecked.most_credit <= UNCHECKED + GRACE
+
+
+def test_a_page_that_is_truly_far_away_has_its_credit_from_the_first_race_on() -> None:
+    lag = Lag()
+    for number in range(3):
+        lag.measured(300.0 + number, at=0.3 * number, plausible=295.0)
+    assert lag.credit(elapsed=900.0, dt=650.0) == MOST_CREDIT
+    assert horizon([lag]) == WINDOW + MOST_CREDIT, "and nobody ever waits longer for it"
 
 
 def test_alone_with_bots_nobody_waits() -> None:
@@ -204,7 +255,7 @@ def test_the_farther_somebody_is_the_longer_a_throw_waits_for_them_within_bounds
     near, far, moon = Lag(), Lag(), Lag()
     for lag, trip in ((near, 10.0), (far, 200.0), (moon, 900.0)):
         for _ in range(20):
-            lag.measured(trip)
+            lag.measured(trip, plausible=trip)
     assert lead([]) == lead([near]) == LEADS[0]
     assert lead([near, far]) == 100
     assert lead([near, far, moon]) == LEADS[1]

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import struct
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from rumpus.games.wok.cards import Kind
 from rumpus.games.wok.rules.actions import Cover
+from rumpus.server.security import tcp_timing
 from rumpus.server.security.identity import COOKIE
 from rumpus.server.wire import messages as m
 from tests.server.clients.client import decode, encode
@@ -21,21 +24,28 @@ from tests.server.simulated.lines import Line, Way
 TICK_EVERY = 2.0
 SAMPLES = 20
 FRAME = 1 / 60
+QUICKEST = 180.0
+"""Milliseconds: nobody's hand is there sooner."""
 
 
 @dataclass(frozen=True)
 class Person:
     """`pace` is how long they take on the average to see what is complete, in milliseconds.
 
-    Who `lies` says to have reacted in no time; and `feigns` so many milliseconds of distance. Who `guesses`
-    moves so many milliseconds before all lies still.
+    Who `lies` says to have reacted in no time; and `feigns` so many milliseconds of distance, from the first
+    word on. Who `guesses` moves so many milliseconds before all lies still. A `machine` moves so many after;
+    one that `reads` looks at no screen, and says at once what it finds in the messages. `proxied` is a line
+    through another machine: the server's own system knows nothing of its length.
     """
 
     line: Line
-    pace: float = 600.0
+    pace: float = 1500.0
     lies: bool = False
     feigns: float = 0.0
     guesses: float | None = None
+    machine: float | None = None
+    reads: bool = False
+    proxied: bool = False
 
 
 class Hand(NamedTuple):
@@ -44,6 +54,20 @@ class Hand(NamedTuple):
     person: str
     moved: float
     shown: float
+
+
+class Wire:
+    """A connection as its system knows it: acknowledged by the machine at the other end, whatever its page
+    does."""
+
+    def __init__(self, line: Line) -> None:
+        self._micros = int(line.away * 2000)
+
+    def get_extra_info(self, name: str) -> Any:
+        return self if name == "socket" else None
+
+    def getsockopt(self, _level: int, _option: int, length: int) -> bytes:
+        return bytes(length - 8) + struct.pack("=II", self._micros, 0)
 
 
 Target = Callable[[m.Flight], Kind | None]
@@ -56,6 +80,10 @@ class Page:
         self.person = person
         self.hands: dict[int, Hand] = {}
         """By the table time of the rest they answer."""
+        self.knew: dict[int, float] = {}
+        """By how many milliseconds it knew the end of a flight before that was shown, by the time of it."""
+        self.stuttered: dict[int, float] = {}
+        """For how many milliseconds it had nothing to show of a flight, at the worst."""
         self.table: m.TableView | None = None
         self._house = house
         self._luck = luck
@@ -69,6 +97,8 @@ class Page:
         self._down = Way(person.line, luck, self._take_in)
         self._acts = 0
         self._tasks: list[asyncio.Task[None]] = []
+        self._flown: m.Flight | None = None
+        self._wire = Wire(person.line)
 
     # --- its clock, as the real page keeps it ---
 
@@ -87,7 +117,12 @@ class Page:
 
     def connect(self, code: str) -> None:
         cookie = f"{COOKIE}={self._house.identity.cookie(self.name)}".encode()
-        scope = {"type": "websocket", "path": "/ws", "headers": [(b"cookie", cookie)], "query_string": b""}
+        scope: dict[str, Any] = {"type": "websocket", "path": "/ws", "query_string": b""}
+        scope["headers"] = [(b"cookie", cookie)]
+        if not self.person.proxied:
+            scope["client"] = self.name, id(self)
+            connections: Any = tcp_timing._open
+            connections[scope["client"]] = self._wire
         opening = [{"type": "websocket.connect"}]
 
         async def receive() -> dict[str, Any]:
@@ -96,12 +131,13 @@ class Page:
             )
 
         async def send(message: Any) -> None:
-            if message["type"] == "websocket.send":
+            if message["type"] == "websocket.accept":
+                self._down.send("")
+            elif message["type"] == "websocket.send":
                 self._down.send(message["text"])
 
         self._tasks.append(asyncio.create_task(self._house.sockets(scope, receive, send)))
-        self._say(m.Hello(m.PROTOCOL, code))
-        self._tasks.append(asyncio.create_task(self._tick()))
+        self._code = code
 
     def _say(self, message: m.ClientMessage, after: float = 0.0) -> None:
         self._up.send(encode(message).decode(), after)
@@ -116,6 +152,10 @@ class Page:
         self._say(m.DoTable(f"{self.name}-{self._acts}", action))
 
     def _take_in(self, text: str) -> None:
+        if not text:
+            self._say(m.Hello(m.PROTOCOL, self._code), self.person.feigns / 1000)
+            self._tasks.append(asyncio.create_task(self._tick()))
+            return
         match decode(text):
             case m.Welcome(now=now):
                 self._offset = now - self._watch()
@@ -126,16 +166,41 @@ class Page:
             case m.TableNews(table=table):
                 self.table = table
             case m.Flight() as flown:
+                self._flown = flown
                 self._tasks.append(asyncio.create_task(self._see(flown)))
+                self._read()
+            case m.FlightGoesOn(frames=frames) if self._flown:
+                self._late(self._flown)
+                self._flown = replace(self._flown, frames=(*self._flown.frames, *frames))
+                self._read()
             case _:
                 pass
 
     # --- the person ---
 
+    def _read(self) -> None:
+        """Once the whole flight is there."""
+        flown = self._flown
+        if flown and len(flown.frames) == flown.count:
+            rest = flown.show_at + flown.step * (flown.count - 1)
+            self.knew[rest] = rest - self.now()
+            kind = self._target(flown)
+            if self.person.reads and kind is not None:
+                later = max(0.0, rest - self.now()) / 1000
+                asyncio.get_running_loop().call_later(later, self._cover, kind, 0.0, flown.trial)
+
+    def _late(self, flown: m.Flight) -> None:
+        """The page had nothing to show until this came: people saw a stutter."""
+        shown_until = flown.show_at + flown.step * (len(flown.frames) - 1)
+        rest = flown.show_at + flown.step * (flown.count - 1)
+        self.stuttered[rest] = max(self.stuttered.get(rest, 0.0), self.now() - shown_until)
+
     async def _see(self, flown: m.Flight) -> None:
         """To the end of the flight, as this page's clock and screen have it; then the hand moves."""
         kind = self._target(flown)
-        rest = flown.show_at + flown.step * (len(flown.frames) - 1)
+        rest = flown.show_at + flown.step * (flown.count - 1)
+        if self.person.reads:
+            return
         if kind is not None and self.person.guesses is not None:
             await asyncio.sleep(max(0.0, rest - self.person.guesses - self.now()) / 1000)
             self._cover(kind, self.now() - rest, flown.trial)
@@ -146,9 +211,14 @@ class Page:
         shown = loop.time()
         if kind is None:
             return
-        await asyncio.sleep(max(180.0, self._luck.gauss(self.person.pace, self.person.pace / 4)) / 1000)
+        await asyncio.sleep(self._reaction() / 1000)
         self.hands[rest] = Hand(self.name, loop.time(), shown)
         self._cover(kind, 0.0 if self.person.lies else self.now() - rest, flown.trial)
+
+    def _reaction(self) -> float:
+        if self.person.machine is not None:
+            return self.person.machine
+        return max(QUICKEST, self._luck.gauss(self.person.pace, self.person.pace / 4))
 
     def _cover(self, kind: Kind, dt: float, trial: int) -> None:
         self._acts += 1

@@ -14,7 +14,7 @@ from rumpus.core.scene import Pose, Scene
 from rumpus.games.wok.cards import KINDS, Kind
 from rumpus.games.wok.lying import Lying
 from rumpus.games.wok.rules import RULES as WOK
-from rumpus.games.wok.rules.events import ClaimMade, RecipeWon, TokensSettled, WokEvent
+from rumpus.games.wok.rules.events import RaceJudged, RecipeWon, TokensSettled, WokEvent
 from rumpus.games.wok.rules.recipes import complete, contents
 from rumpus.games.wok.rules.state import Claim, WokState
 from rumpus.games.wok.rules.tasks import Thrown
@@ -26,7 +26,7 @@ from tests.server.simulated import clockwork
 from tests.server.simulated.house import House
 from tests.server.simulated.page import Hand, Page, Person
 
-BRISK = {"ready_wait_ms": 1000, "throw_wait_ms": 1000, "choose_wait_ms": 1000}
+BRISK = {"ready_wait_ms": 6000, "throw_wait_ms": 1000, "choose_wait_ms": 1000}
 STEP, FRAMES = Ms(33), 28
 """Flights of about a second, as most are."""
 WARMING_UP = 5.0
@@ -44,6 +44,10 @@ class Race:
     hands: list[Hand] = field(default_factory=list)
     """The truly first one first."""
     claims: dict[str, Claim] = field(default_factory=dict)
+    knew: dict[str, float] = field(default_factory=dict)
+    """By how many milliseconds each page had the end before it was shown."""
+    stuttered: dict[str, float] = field(default_factory=dict)
+    """For how many milliseconds each had nothing to show."""
     winner: str | None = None
 
     @property
@@ -123,13 +127,17 @@ def _judged(house: House, code: str, names: list[str], pages: list[Page], offset
         match event:
             case TokensSettled(at=rest):
                 race = found[rest] = Race(rest)
-            case ClaimMade(claim=claim) if race:
-                race.claims[names[claim.seat]] = claim
+            case RaceJudged(claims=claims):
+                for claim in claims:
+                    if claim.shown in found:
+                        found[claim.shown].claims[names[claim.seat]] = claim
             case RecipeWon(seat=seat) if race and race.winner is None:
                 race.winner = names[seat]
             case _:
                 pass
     for race in found.values():
+        race.knew = {page.name: page.knew[race.rest] for page in pages if race.rest in page.knew}
+        race.stuttered = {page.name: page.stuttered.get(race.rest, 0.0) for page in pages}
         hands = [page.hands[race.rest] for page in pages if race.rest in page.hands]
         race.hands = sorted(
             (Hand(hand.person, hand.moved + offset / 1000, hand.shown + offset / 1000) for hand in hands),

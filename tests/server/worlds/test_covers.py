@@ -42,16 +42,16 @@ async def test_the_photo_finish_tells_of_everybody_how_long_they_took_from_the_r
     ada, bob, cleo = await stage(house, staged("C5 M2 F2"), flying=True, **LONG)
     await cleo.until(lambda: bool(cleo.flights))
     flown = cleo.flights[0]
-    watch.pass_ms(until_rest(flown) + 45)
+    watch.pass_ms(until_rest(flown) + 645)
     for cook in (ada, bob, cleo):
         await cook.until(lambda: bool(cook.lying.lying))  # noqa: B023 - awaited before the next
-    await ada.act({"type": "cover", "kind": "touch"}, seen=ada.seq, dt=40.0, rest=flown.trial)
-    await bob.act({"type": "cover", "kind": "touch"}, seen=bob.seq, dt=30.5, rest=flown.trial)
+    await ada.act({"type": "cover", "kind": "touch"}, seen=ada.seq, dt=640.0, rest=flown.trial)
+    await bob.act({"type": "cover", "kind": "touch"}, seen=bob.seq, dt=630.5, rest=flown.trial)
     watch.pass_ms(LONGEST_RACE)
     await cleo.until(lambda: bool(cleo.sights(PhotoFinish)))
     claims = {made.claim.seat: made.claim for made in truth(house.settings.data, ada.code).of_kind(ClaimMade)}
     (photo,) = cleo.sights(PhotoFinish)
-    assert {runner.seat: runner.dt for runner in photo.runners} == {0: 40, 1: 30}
+    assert {runner.seat: runner.dt for runner in photo.runners} == {0: 640, 1: 630}
     for runner in photo.runners:
         claim = claims[runner.seat]
         assert claim.shown == rest_of(flown)

@@ -102,7 +102,9 @@ async def test_tokens_stay_in_the_air_while_nobody_is_there(house: Inside, watch
     await ada.until(lambda: len(ada.flights) == 2)
     watch.pass_ms(until_rest(ada.flights[1]))
     await ada.until(lambda: bool(ada.lying.lying))
-    assert ada.flights[0] == ada.flights[1], "taken up where it was left"
+    left, taken_up = ada.flights
+    assert taken_up.frames[: len(left.frames)] == left.frames, "taken up where it was left"
+    assert rest_of(taken_up) == rest_of(left)
     (settled,) = truth(house.settings.data, ada.code).of_kind(TokensSettled)
     assert settled.at == rest_of(ada.flights[0])
 

@@ -14,6 +14,7 @@ export type ServerMessage =
   | Past
   | Frame
   | Flight
+  | FlightGoesOn
   | Accepted
   | NotAllowed
   | Emoted
@@ -58,6 +59,7 @@ export interface Protocol {
   DoTable: DoTable;
   Emoted: Emoted;
   Flight: Flight;
+  FlightGoesOn: FlightGoesOn;
   Frame: Frame;
   GameInfo: GameInfo;
   GameWords: GameWords;
@@ -332,7 +334,7 @@ export interface Emoted {
   emote: "gg" | "ha" | "hurry" | "oh_no" | "sorry" | "wow";
 }
 /**
- * A throw from beginning to end, played on the table's clock: the first frame at `show_at`, then one each `step` milliseconds, every piece in every frame. So the end is seen by everybody at one moment; the view tells it a moment later. Sent again to whoever comes in meanwhile.
+ * A throw, played on the table's clock: the first frame at `show_at`, then one each `step` milliseconds, every piece in every frame, `count` of them in all. So the end is seen by everybody at one moment; the view tells it a moment later. The last frames follow when they are due, so that nobody can read the end before it is shown. Sent again, as far as it is due, to whoever comes in meanwhile.
  */
 export interface Flight {
   type: "flight";
@@ -340,6 +342,16 @@ export interface Flight {
   show_at: number;
   step: number;
   pieces: string[];
+  frames: Pose[][];
+  count: number;
+}
+/**
+ * The next frames of a throw, those from number `start` on.
+ */
+export interface FlightGoesOn {
+  type: "flight_goes_on";
+  trial: number;
+  start: number;
   frames: Pose[][];
 }
 /**

@@ -34,7 +34,8 @@ def frame_message(moved: Moved) -> bytes:
 class Member:
     __slots__ = (
         "_frame", "_pinged", "_shown", "_waiting", "_wake",
-        "address", "changes", "close_code", "closed", "emotes", "lag", "on_overrun", "person", "seen",
+        "address", "changes", "close_code", "closed", "distance", "emotes", "lag", "on_overrun", "person",
+        "seen",
     )  # fmt: skip
 
     def __init__(self, person: str, address: str = "") -> None:
@@ -42,6 +43,8 @@ class Member:
         self.address = address
         """Where the page is, where that is counted."""
         self.lag = Lag()
+        self.distance: Callable[[], float | None] = lambda: None
+        """The round trip that the connection itself knows of, in milliseconds; None: it does not tell."""
         self.closed = False
         self.close_code = DONE
         """What the socket's other side is told when it closes."""
@@ -102,6 +105,10 @@ class Member:
         """When this page was sent that state; now, if we no longer know."""
         return self._shown.get(seq, now)
 
+    def greeted(self, accepted: float, at: float) -> None:
+        """Its first word after the line was open came by the same way: that is the first round trip."""
+        self.lag.measured((at - accepted) * 1000, at, self.distance())
+
     def pinged(self, n: int, at: float) -> None:
         self._pinged = {n: at}
 
@@ -109,4 +116,4 @@ class Member:
         """An answer to anything but the last ping measures nothing."""
         sent = self._pinged.pop(n, None)
         if sent is not None:
-            self.lag.measured((at - sent) * 1000)
+            self.lag.measured((at - sent) * 1000, at, self.distance())

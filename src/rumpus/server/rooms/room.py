@@ -23,6 +23,7 @@ from rumpus.server.rooms.lag import Lag
 from rumpus.server.rooms.logged_table import LoggedTable, act_name
 from rumpus.server.rooms.member import Member
 from rumpus.server.rooms.publishing import Publisher
+from rumpus.server.rooms.race_watch import RaceWatch
 from rumpus.server.rooms.recall import recalled
 from rumpus.server.rooms.steward import Steward
 from rumpus.server.rooms.turn_time import TurnTime
@@ -75,6 +76,7 @@ class Room:
         self.audience = Audience(settings.base_url, self.clock)
         self._publisher = Publisher(self._log, self.audience, self.clock, store.submit, self._unwritten)
         self._steward = Steward(self, settings)
+        self._races = RaceWatch(self.play)
         self._world = self._make_world()
         if self._world:
             self._world.take_up(kept)
@@ -240,6 +242,7 @@ class Room:
         assert self.play is not None
         dealt = self.play.begin(self.clock.now(), raced)
         self._log.write_game("", dealt, self.clock.now())
+        self._races.forget()
         if self._world:
             self._world.close()
         self._world = self._make_world()
@@ -264,8 +267,12 @@ class Room:
         now = self.clock.now()
         rest = self._world.rest(message.rest) if self._world else None
         timing = person_timing(member, message, now, rest, self._others(seat))
-        act = Act(seat, action, Ms(now - timing.credit), act_name(seat, message.id), timing)
-        self._played(play.act(act, now), now, act.id, Asker(member, message.id, arrived))
+        made = Act(seat, action, Ms(now - timing.credit), act_name(seat, message.id), timing)
+        raced = self._races.timed(play, member.person, made, self._world.lands if self._world else None)
+        events = play.act(raced.act, now)
+        if self._races.counted(member.person, raced):
+            self._publisher.tell_table()
+        self._played(events, now, made.id, Asker(member, message.id, arrived))
         TALLY.moves[self.table.game, "people"] += 1
 
     def _wish(self, member: Member, message: DoAct) -> tuple[AnyPlay, Seat, Any] | Problem:
@@ -294,6 +301,8 @@ class Room:
 
     def _played(self, events: Sequence[Any], at: Ms, cause: str, asker: Asker | None) -> None:
         self.last_input_at = at
+        assert self.play is not None
+        self._races.look(self.play, at)
         self._log.write_game(cause, events, self.clock.now())
         self._publish(events, asker)
 

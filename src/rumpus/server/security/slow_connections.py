@@ -12,6 +12,8 @@ from typing import ClassVar, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from rumpus.server.security.tcp_timing import known
+
 REQUEST_WITHIN = 20.0
 """Seconds for a whole request, from the opening of the connection or the last answer on it."""
 TAKEN_WITHIN = 30.0
@@ -46,6 +48,7 @@ class TimedConnection(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(cast(asyncio.Transport, transport))
+        known(transport)
         self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:

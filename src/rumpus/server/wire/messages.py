@@ -178,14 +178,24 @@ class Frame(Struct, frozen=True, tag="frame"):
 
 
 class Flight(Struct, frozen=True, tag="flight"):
-    """A throw from beginning to end, played on the table's clock: the first frame at `show_at`, then one each
-    `step` milliseconds, every piece in every frame. So the end is seen by everybody at one moment; the view
-    tells it a moment later. Sent again to whoever comes in meanwhile."""
+    """A throw, played on the table's clock: the first frame at `show_at`, then one each `step` milliseconds,
+    every piece in every frame, `count` of them in all. So the end is seen by everybody at one moment; the
+    view tells it a moment later. The last frames follow when they are due, so that nobody can read the end
+    before it is shown. Sent again, as far as it is due, to whoever comes in meanwhile."""
 
     trial: int
     show_at: Ms
     step: Ms
     pieces: tuple[str, ...]
+    frames: tuple[tuple[Pose, ...], ...]
+    count: int
+
+
+class FlightGoesOn(Struct, frozen=True, tag="flight_goes_on"):
+    """The next frames of a throw, those from number `start` on."""
+
+    trial: int
+    start: int
     frames: tuple[tuple[Pose, ...], ...]
 
 
@@ -257,8 +267,8 @@ class Notice(Struct, frozen=True, tag="notice"):
 
 
 ServerMessage = (
-    Welcome | TableNews | Update | Past | Frame | Flight | Accepted | NotAllowed | Emoted | Tock | Ping
-    | Outdated | Problem | Notice
+    Welcome | TableNews | Update | Past | Frame | Flight | FlightGoesOn | Accepted | NotAllowed | Emoted
+    | Tock | Ping | Outdated | Problem | Notice
 )  # fmt: skip
 
 

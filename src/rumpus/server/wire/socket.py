@@ -23,6 +23,7 @@ from rumpus.server.security.allowance import Allowance, Rate
 from rumpus.server.security.identity import COOKIE, Identity
 from rumpus.server.security.limits import Limited
 from rumpus.server.security.request_guard import same_origin
+from rumpus.server.security.tcp_timing import distance_of
 from rumpus.server.storage.connections import DatabaseAway
 from rumpus.server.wire.decoding import Malformed, read
 from rumpus.server.wire.messages import (
@@ -76,14 +77,19 @@ class Sockets:
             await send({"type": "websocket.close", "code": GONE_WRONG})
             return
         await send({"type": "websocket.accept"})
+        accepted = time.monotonic()
         person = self._identity.person(request.cookies.get(COOKIE)) or self._identity.new_person()
         address = self._lobby.limits.address(request)
         try:
             try:
                 with self._lobby.limits.page(address):
-                    room = await self._greeted(receive, send, person, address)
+                    hello = await _hello(receive)
+                    member = Member(person, address)
+                    member.distance = distance_of(scope)
+                    member.greeted(accepted, time.monotonic())
+                    room = await self._greeted(hello, send, person, address)
                     if room is not None:
-                        await self._converse(receive, send, room, Member(person, address))
+                        await self._converse(receive, send, room, member)
                         return
             except Limited as limited:
                 await _turned_away(receive, send, limited)
@@ -91,13 +97,10 @@ class Sockets:
         except HungUp:
             pass
 
-    async def _greeted(self, receive: Receive, send: Send, person: str, address: str) -> Room | None:
+    async def _greeted(
+        self, message: ClientMessage | Problem, send: Send, person: str, address: str
+    ) -> Room | None:
         """The room the page asks for, or None after telling it why not. Raises `Limited`."""
-        try:
-            async with asyncio.timeout(HELLO_WITHIN):
-                message = _read(await _receive(receive))
-        except TimeoutError:
-            message = Problem("hello_first", "nothing was said")
         answer: Problem | Outdated
         match message:
             case Hello(protocol=protocol) if protocol != PROTOCOL:
@@ -216,6 +219,15 @@ async def _receive(receive: Receive) -> bytes | str:
     text = message.get("text")
     raw: bytes | str = text if text is not None else message.get("bytes") or b""
     return raw
+
+
+async def _hello(receive: Receive) -> ClientMessage | Problem:
+    """The first that is said."""
+    try:
+        async with asyncio.timeout(HELLO_WITHIN):
+            return _read(await _receive(receive))
+    except TimeoutError:
+        return Problem("hello_first", "nothing was said")
 
 
 async def _turned_away(receive: Receive, send: Send, limited: Limited) -> None:

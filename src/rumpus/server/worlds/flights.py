@@ -1,4 +1,4 @@
-"""A room's throws: shown to everybody at one moment, and told to the rules when the end has been seen."""
+"""A room's throws: shown to everybody at one moment, their end not told before, and to the rules after it."""
 
 from __future__ import annotations
 
@@ -17,19 +17,50 @@ from rumpus.world.wire import Flew
 
 REMEMBERED = 4
 """Rests to which an act may still be an answer."""
+HELD_BACK = 600
+"""Milliseconds before its end from which a throw is told only as it is shown: nothing is decided by then."""
+EVERY = 66
+"""Milliseconds from one look at what is due to the next."""
+SPARE, MOST_AHEAD = 100 + EVERY, 350
+"""Milliseconds: a frame leaves so much earlier than its way to a page takes, so that it is shown without a
+stutter; but never earlier than the most before it is shown, however far away a page seems."""
 
 
 class ScheduledFlight:
-    """A throw with its moment: as the pages were told it, and what the rules are to hear at its end."""
+    """A throw with its moment: what each page was told of it, and what the rules are to hear at its end."""
 
-    __slots__ = ("facts", "message", "rest", "trial")
+    __slots__ = ("_told", "_trajectory", "facts", "rest", "show_at", "trial")
 
     def __init__(self, news: Flew, show_at: Ms) -> None:
-        flight = news.flight
         self.trial = news.trial
-        self.rest = Ms(show_at + flight.length)
+        self.show_at = show_at
+        self.rest = Ms(show_at + news.flight.length)
         self.facts: tuple[WorldFact, ...] = tuple(replace(fact, at=self.rest) for fact in news.landed)
-        self.message = encode(m.Flight(news.trial, show_at, flight.step, flight.pieces, flight.frames))
+        self._trajectory = news.flight
+        self._told: dict[Member, int] = {}
+        """How many of its frames each page has."""
+
+    def due_for(self, member: Member, now: Ms) -> range:
+        """The frames that this page may have by now and has not yet.
+
+        All but the end at once. Of the end, each frame only so long before it is shown as it takes to get to
+        that page: who reads it there instead of looking at it is hardly ahead of anybody.
+        """
+        flight, lag = self._trajectory, member.lag
+        ahead = min(min(lag.slow_one_way, lag.rtt) + SPARE, MOST_AHEAD)
+        until = max(self.rest - HELD_BACK, now + ahead)
+        told = self._told.get(member, 0)
+        due = min(len(flight.frames), max(1, int(until - self.show_at) // flight.step + 1))
+        self._told[member] = max(told, due)
+        return range(told, due)
+
+    def message(self, due: range) -> bytes:
+        flight = self._trajectory
+        frames = flight.frames[due.start : due.stop]
+        if due.start:
+            return encode(m.FlightGoesOn(self.trial, due.start, frames))
+        every = len(flight.frames)
+        return encode(m.Flight(self.trial, self.show_at, flight.step, flight.pieces, frames, every))
 
 
 class Flights:
@@ -51,7 +82,7 @@ class Flights:
         thrown = self._in_air = ScheduledFlight(news, show_at)
         self._rests[thrown.trial] = thrown.rest
         self._rests = dict(list(self._rests.items())[-REMEMBERED:])
-        audience.tell_all(thrown.message)
+        self._tell()
         self._wait()
 
     def _awaited(self, trial: int) -> bool:
@@ -79,31 +110,52 @@ class Flights:
     def show(self, member: Member) -> None:
         """Somebody came in meanwhile."""
         if self._in_air:
-            self._served.audience.tell_all(self._in_air.message, only=member)
+            self._tell(only=member)
 
     def rest(self, trial: int) -> Ms | None:
         """When the end of that throw was or will be shown, on the table's clock."""
         return self._rests.get(trial)
 
+    @property
+    def lands(self) -> Ms | None:
+        """When what is in the air will lie."""
+        return self._in_air.rest if self._in_air else None
+
     def catch_up(self) -> None:
         """What lies by now lies, even if its timer has not run out: an act may be an answer to it."""
         thrown = self._in_air
         if thrown and thrown.rest <= self._served.clock.now():
+            self._tell()
             self.drop()
             for fact in thrown.facts:
                 self._served.fact(fact)
 
-    def _wait(self) -> None:
-        assert self._in_air is not None
-        self.pause()
-        delay = max(0, self._in_air.rest - self._served.clock.now()) / 1000
-        self._landing = asyncio.get_running_loop().call_later(delay, self._land)
+    def _tell(self, only: Member | None = None) -> None:
+        """Every page what is due for it; what is the same for several is made once."""
+        thrown, audience, now = self._in_air, self._served.audience, self._served.clock.now()
+        if thrown is None:
+            return
+        made: dict[range, bytes] = {}
+        for member in list(audience.members) if only is None else (only,):
+            if due := thrown.due_for(member, now):
+                made[due] = made.get(due) or thrown.message(due)
+                audience.tell_all(made[due], only=member)
 
-    def _land(self) -> None:
+    def _wait(self) -> None:
+        """For the rest; and from a little before its end is due, for every frame of that."""
+        thrown = self._in_air
+        assert thrown is not None
+        self.pause()
+        now = self._served.clock.now()
+        due = min(thrown.rest, max(thrown.rest - HELD_BACK - MOST_AHEAD, now + EVERY))
+        self._landing = asyncio.get_running_loop().call_later(max(0, due - now) / 1000, self._look)
+
+    def _look(self) -> None:
         self._landing = None
         try:
             self.catch_up()
-            if self._in_air:  # the timer was a little early
+            self._tell()
+            if self._in_air:
                 self._wait()
         except Exception as error:  # noqa: BLE001 - else memory and log could part ways unseen
             self._served.on_broken(error)

@@ -159,6 +159,11 @@ class Physics:
         """When the end of that trial's throw was or will be shown, on the table's clock."""
         return None if trial is None else self._flights.rest(trial)
 
+    @property
+    def lands(self) -> Ms | None:
+        """When what is in the air will be seen to lie; None: nothing is."""
+        return self._flights.lands
+
     def _hear(self, news: News) -> None:
         if self._served.closed or not self._open:
             return

@@ -9,6 +9,7 @@ from rumpus.games.kart.rules.evolve import blank, evolve
 from rumpus.games.kart.rules.offers import actions
 from rumpus.games.kart.rules.options import KartOptions
 from rumpus.games.kart.rules.state import KartState
+from rumpus.games.kart.rules.uno import RACES
 from rumpus.games.kart.rules.view import KartView, view, witness
 from rumpus.games.kart.rules.waits import outcome, waits
 
@@ -32,6 +33,7 @@ RULES: Game[KartState, KartEvent, KartAction, KartView, KartOptions] = Game(
     witness=witness,
     outcome=outcome,
     recall=RacesRecalled,
+    races=RACES,
     upcasts={1: unchanged},
     defaults_were={1: {"last_card_acts": False}},
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rumpus.core.game import Races
 from rumpus.core.inputs import Act, Ms, Refused, Seat
 from rumpus.core.raced import Raced
 from rumpus.games.kart.rules import events as ev
@@ -17,9 +18,11 @@ from rumpus.games.kart.rules.actions import CallUno, CatchUno
 from rumpus.games.kart.rules.draw_pile import draw
 from rumpus.games.kart.rules.events import KartStep
 from rumpus.games.kart.rules.refusals import check_seat
-from rumpus.games.kart.rules.state import Claim, ToAnswer, ToPlay
+from rumpus.games.kart.rules.state import Claim, KartState, ToAnswer, ToPlay
 
 TIE = Ms(15)
+NOTICING = Ms(180)
+"""Nobody sees sooner that a last card lies there in silence. One's own is no surprise, nor is one's turn."""
 CATCH_DRAWS = 2
 
 
@@ -77,13 +80,14 @@ def held_back(step: KartStep, act: Act) -> bool:
 
 
 def raced(step: KartStep, act: Act) -> bool:
-    return step.state.race is not None or act.horizon > 0
+    return step.state.race is not None or act.horizon > 0 or act.at > step.now
 
 
 def enter(step: KartStep, act: Act) -> None:
-    """Join the race, or open it: then the photo is a horizon away."""
+    """Join the race, or open it: then the photo is a horizon away from when the hand counts."""
     race = step.state.race
-    step.tell(ev.ClaimMade(claimed(act), race.due if race else Ms(step.now + act.horizon)))
+    due = Ms(max(step.now, act.at) + act.horizon)
+    step.tell(ev.ClaimMade(claimed(act), race.due if race else due))
 
 
 def claimed(act: Act) -> Claim:
@@ -108,7 +112,7 @@ def settle(step: KartStep, claims: tuple[Claim, ...]) -> None:
     catches = (c for c in claims if isinstance(c.action, CatchUno))
     unbeaten = [c for c in catches if called is None or c.at + TIE < called.at]
     late = _after_first_act(step, claims)
-    caught = _earliest(c for c in unbeaten if c not in late)
+    caught = _quickest(step, [c for c in unbeaten if c not in late])
     if caught:
         step.tell(ev.UnoCaught(exposed, caught.seat, _raced(claims)))
         draw(step, exposed, CATCH_DRAWS, "uno")
@@ -122,6 +126,7 @@ def _raced(claims: tuple[Claim, ...]) -> Raced | None:
         (claim.timing.took, claim.seat, bool(claim.timing.dt))
         for claim in claims
         if isinstance(claim.action, CallUno | CatchUno) and claim.timing and claim.timing.took
+        if not claim.timing.floor  # that was no reaction
     )
     if not hands:
         return None
@@ -143,5 +148,19 @@ def _first_act(claims: tuple[Claim, ...]) -> Claim | None:
     return next((c for c in claims if not isinstance(c.action, CallUno | CatchUno)), None)
 
 
+def _quickest(step: KartStep, catches: list[Claim]) -> Claim | None:
+    """Of hands in a tie the table's chance says; those that were too quick to be true are in one."""
+    first = _earliest(catches)
+    tied = [c for c in catches if first and c.at <= first.at + TIE]
+    return step.chance.pick(tuple(tied)) if len(tied) > 1 else first
+
+
 def _earliest(claims: Iterable[Claim]) -> Claim | None:
     return min(claims, key=lambda c: c.at, default=None)
+
+
+def _floor(_state: KartState, act: Act) -> Ms | None:
+    return NOTICING if isinstance(act.action, CatchUno) else None
+
+
+RACES: Races[KartState] = Races(lambda state: state.exposed, _floor)

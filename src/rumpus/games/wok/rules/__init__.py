@@ -8,6 +8,7 @@ from rumpus.games.wok.rules.events import WokEvent, WokSight
 from rumpus.games.wok.rules.evolve import blank, evolve
 from rumpus.games.wok.rules.legal import actions
 from rumpus.games.wok.rules.options import WokOptions
+from rumpus.games.wok.rules.reading import RACES
 from rumpus.games.wok.rules.state import WokState
 from rumpus.games.wok.rules.tasks import WokTask
 from rumpus.games.wok.rules.view import WokView, view, witness
@@ -34,4 +35,5 @@ RULES: Game[WokState, WokEvent, WokAction, WokView, WokOptions] = Game(
     witness=witness,
     outcome=outcome,
     recall=RacesRecalled,
+    races=RACES,
 )

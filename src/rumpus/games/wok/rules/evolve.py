@@ -134,8 +134,9 @@ def _claim_made(state: WokState, event: ev.ClaimMade) -> WokState:
 
 
 def _raced(claims: tuple[Claim, ...]) -> Raced | None:
-    """None where nobody was right."""
+    """None where nobody was right; a hand that was too quick to be true tells nobody's pace."""
     right = [(one, Ms(one.at - one.shown)) for one in claims if one.right and one.shown is not None]
+    right = [(one, took) for one, took in right if not (one.timing and one.timing.floor)]
     if not right:
         return None
     people = {one.seat: took for one, took in reversed(right) if one.timing and one.timing.dt}

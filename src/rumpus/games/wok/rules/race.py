@@ -2,10 +2,14 @@
 
 Over a network what arrives first is not what was done first, and a right cover opens a window for others.
 So every claim enters a race, right or wrong, and is judged by its corrected time when the alarm rings.
-Each is judged on the wok that lay there when it was made, and not on one that landed since (O-R10).
+Each is judged on the wok that lay there when it was made, and not on one that landed since (O-R10); but for
+a hand that was a little ahead of the end of a throw. What it covers was not complete before, so it is a guess
+at how the tokens will lie: it waits for them, and counts as the quickest that anybody could have been.
 """
 
 from __future__ import annotations
+
+from msgspec.structs import replace
 
 from rumpus.core.game import Step
 from rumpus.core.inputs import Act, Ms, Seat
@@ -13,7 +17,7 @@ from rumpus.games.wok.lying import Settled
 from rumpus.games.wok.rules import ending, recipes, waits
 from rumpus.games.wok.rules import events as ev
 from rumpus.games.wok.rules.actions import Cover, Shout
-from rumpus.games.wok.rules.state import Claim, WokState
+from rumpus.games.wok.rules.state import Claim, ToLand, WokState
 
 WokStep = Step[WokState, ev.WokEvent]
 
@@ -23,23 +27,53 @@ TIE = Ms(15)
 
 def claim(step: WokStep, act: Act) -> None:
     """The first claim sets the alarm; the first cover that ends the round puts it off until its own window
-    is over."""
-    race = step.state.race
+    is over; a guess, until the tokens lie."""
+    race, window = step.state.race, step.state.options.window_ms
     made = claimed(step.state, act)
-    due = Ms(step.now + min(step.state.options.window_ms + act.horizon, waits.LONGEST))
-    if race:
-        seats = step.state.seats
-        opens_window = _ends_round(made, seats) and not any(_ends_round(one, seats) for one in race.claims)
-        due = max(race.due, due) if opens_window else race.due
+    due = Ms(max(step.now, made.at) + min(window + act.horizon, waits.LONGEST))
+    if race and _waits_for_rest(made):
+        due = max(race.due, due)
+    elif race and _ends_round(made, step.state.seats):
+        rivals = [one for one in race.claims if one.at <= made.at + window]  # the others count too late
+        opens_window = not any(_ends_round(one, step.state.seats) for one in rivals)
+        if rivals:
+            due = max(race.due, due) if opens_window else race.due
+    elif race:
+        due = race.due
     step.tell(ev.ClaimMade(made, due))
 
 
 def claimed(state: WokState, act: Act) -> Claim:
     """O-R10, O-R11: judged on the wok shown at its time; on nothing, where none of this round was yet."""
-    wok = _shown(state, act.at)
+    wok, timing = _shown(state, act.at), act.timing
     if wok is None:
-        return Claim(act.seat, act.action, act.at, None, None, act.timing)
-    return Claim(act.seat, act.action, act.at, _is_right(state, act.action, wok), wok.since, act.timing)
+        return Claim(act.seat, act.action, act.at, None, None, timing)
+    right = _is_right(state, act.action, wok)
+    if timing and timing.guess and not right:
+        made = Claim(act.seat, act.action, Ms(timing.guess + timing.floor), None, timing.guess, timing)
+        return guessed(state, made)
+    if timing and timing.guess:
+        timing = replace(timing, guess=Ms(0), floor=Ms(0))  # it was no guess: this lay there before
+    return Claim(act.seat, act.action, act.at, right, wok.since, timing)
+
+
+def lay_there_before(state: WokState, act: Act) -> bool:
+    """O-R10: right by the wok before the last throw, or before the one that is in the air."""
+    wok = _shown(state, act.at)
+    is_old = isinstance(state.phase, ToLand) or wok is not state.wok
+    return is_old and wok is not None and _is_right(state, act.action, wok)
+
+
+def guessed(state: WokState, claim: Claim) -> Claim:
+    """Judged on the wok it was a guess at, once that lies."""
+    wok = state.wok
+    if not _waits_for_rest(claim) or wok is None or wok.since != claim.shown:
+        return claim
+    return replace(claim, right=_is_right(state, claim.action, wok))
+
+
+def _waits_for_rest(claim: Claim) -> bool:
+    return claim.right is None and claim.shown is not None
 
 
 def _is_right(state: WokState, action: Cover | Shout, wok: Settled) -> bool:
@@ -64,7 +98,7 @@ def judge(step: WokStep) -> None:
     """The photo."""
     race = step.state.race
     assert race is not None, "the photo's alarm is only waited for during a race"
-    claims = in_order(step, race.claims)
+    claims = in_order(step, tuple(guessed(step.state, claim) for claim in race.claims))
     step.tell(ev.RaceJudged(claims))
     settle(step, claims)
 

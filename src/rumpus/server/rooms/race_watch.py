@@ -1,0 +1,75 @@
+"""Watches a table's races: since when there is something to see, and whose hand is too quick to be one."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Set
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from rumpus.core.inputs import Act, Ms
+from rumpus.core.play import AnyPlay
+from rumpus.server.rooms.hands import Hand
+
+
+class Raced(NamedTuple):
+    act: Act
+    took: Ms | None = None
+    """From the sign to the hand, where it answers one."""
+
+
+class RaceWatch:
+    def __init__(self, play: AnyPlay | None) -> None:
+        """Of a game that was read from its log nobody knows any more when its sign was seen: until the next,
+        hands are taken at their word."""
+        self._sign = _sign_of(play)
+        self._since: Ms | None = None
+        self._hands: dict[str, Hand] = {}
+
+    def look(self, play: AnyPlay, at: Ms) -> None:
+        """Something happened: is there something new to race for?"""
+        sign = _sign_of(play)
+        if sign != self._sign:
+            self._sign, self._since = sign, at
+
+    def forget(self) -> None:
+        """Another game; hands are the same."""
+        self._sign = self._since = None
+
+    def timed(self, play: AnyPlay, person: str, act: Act, ends: Ms | None) -> Raced:
+        """The act, but no sooner than a hand can be. `ends` is when what flies will lie.
+
+        A hand that was a little ahead of the end guessed it: by its own rules the game makes of it what it
+        would of the quickest hand there is. Who never is too soon never hears of any of this.
+        """
+        races = play.game.races
+        least = races.floor(play.state, act) if races and act.timing else None
+        if races is None or act.timing is None or least is None:
+            return Raced(act)
+        sign = ends if ends is not None and act.at < ends <= act.at + races.foresees else self._since
+        if sign is None or act.at < sign - races.foresees:
+            return Raced(act)
+        took = Ms(max(act.at - sign, 0))
+        counts = self._hands.setdefault(person, Hand()).counts_as(took, least)
+        if counts == took:
+            return Raced(act, took)
+        if act.at < sign:
+            return Raced(replace(act, timing=replace(act.timing, floor=counts, guess=sign)), took)
+        return Raced(replace(act, at=Ms(sign + counts), timing=replace(act.timing, floor=counts)), took)
+
+    def counted(self, person: str, raced: Raced) -> bool:
+        """The rules took it. Whether there is another hand now that is like no hand, or one less."""
+        before = self.odd
+        if raced.took is not None and raced.act.timing:
+            self._hands[person].moved(raced.took, too_soon=raced.act.timing.floor > 0)
+        return self.odd != before
+
+    @property
+    def odd(self) -> Set[str]:
+        """People whose hands are like no hand."""
+        return {person for person, hand in self._hands.items() if hand.odd}
+
+
+def _sign_of(play: AnyPlay | None) -> Hashable | None:
+    races = play.game.races if play else None
+    return races.sign(play.state) if play and races else None
