@@ -60,7 +60,8 @@ export interface GameTable<View, Action, Sight, Gesture = never> {
   readonly send: (action: Action, moved?: number, rest?: Rest) => void;
   /** See where the pieces are while something moves, and where they were last; returns how to stop. */
   readonly watch: (see: (frame: Frame) => void) => () => void;
-  /** See a throw from beginning to end, before it is shown; also one that is still in the air. Returns how to stop. */
+  /** See a throw before it is shown; also one that is still in the air. Its last frames come as they are due: then it is
+   * told again, with all there is. Returns how to stop. */
   readonly fly: (see: (flight: Flight) => void) => () => void;
   /** A hand moved. Nothing answers but the frames, and what is not sent now is never sent. */
   readonly gesture: (gesture: Gesture) => void;

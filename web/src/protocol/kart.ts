@@ -316,6 +316,7 @@ export interface Runner {
   what: "act" | "call" | "catch";
   at: number;
   credit: number;
+  floor?: number;
 }
 /**
  * What lies open on the table.

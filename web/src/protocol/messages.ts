@@ -537,7 +537,7 @@ export interface Welcome {
   now: number;
 }
 /**
- * The table as it is now. `you` is your seat, None for a watcher, and `way` how you get to one; `cause` your own act, if so.
+ * The table as it is now. `you` is your seat, None for a watcher, and `way` how you get to one; `cause` your own act, if so. `odd` are the seats whose hands in races are like no hand: only the host is told.
  */
 export interface TableNews {
   type: "table";
@@ -546,6 +546,7 @@ export interface TableNews {
   you: number | null;
   way: "ask" | "asking" | "back" | "not_now" | "seated" | "sit" | "watch";
   cause?: string | null;
+  odd?: number[];
 }
 export interface TableView {
   code: string;

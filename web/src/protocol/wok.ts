@@ -135,6 +135,7 @@ export interface Runner {
   reaction: number | null;
   credit: number;
   dt: number;
+  floor?: number;
 }
 export interface Proof {
   seat: number;

@@ -2,7 +2,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { looksOf } from "../art/avatars";
 import type { News, Parked, Refusal, Rest } from "../games/contract";
-import type { Emoji, Flight, Frame, Past, Problem, ServerMessage, TableAction, TableNews, TableView, Update } from "../protocol/messages";
+import type { Emoji, Flight, FlightGoesOn, Frame, Past, Problem, ServerMessage, TableAction, TableNews, TableView, Update } from "../protocol/messages";
 import { Line, type Dial, type Ears, type LineState } from "../socket/line";
 import { freshId, type Asked } from "../socket/outbox";
 
@@ -22,6 +22,8 @@ export class Table {
   you = $state.raw<number | null>(null);
   /** How you get to a seat from here. */
   toSeat = $state.raw<TableNews["way"]>("watch");
+  /** For the host's eyes: seats whose hands in races are like no hand. */
+  oddHands = $state.raw<readonly number[]>([]);
   /** Which of the table's games `view` belongs to. */
   game = $state(0);
   view = $state.raw<unknown>(null);
@@ -150,6 +152,7 @@ export class Table {
         this.table = message.table;
         this.you = message.you;
         this.toSeat = message.way;
+        this.oddHands = message.odd ?? [];
         break;
       case "update":
         this.#updated(message);
@@ -161,8 +164,10 @@ export class Table {
         this.#framed(message);
         break;
       case "flight":
-        this.#flight = message;
-        for (const see of this.#followers) see(message);
+        this.#flew(message);
+        break;
+      case "flight_goes_on":
+        this.#flewOn(message);
         break;
       case "refused":
         this.#refused(message, asked);
@@ -179,6 +184,18 @@ export class Table {
         this.onnotice();
         break;
     }
+  }
+
+  #flew(flight: Flight): void {
+    this.#flight = flight;
+    for (const see of this.#followers) see(flight);
+  }
+
+  /** The end of a throw comes as it is shown; what is there already came again with a line that was dropped. */
+  #flewOn({ trial, start, frames }: FlightGoesOn): void {
+    const flight = this.#flight;
+    if (flight?.trial !== trial || start !== flight.frames.length) return;
+    this.#flew({ ...flight, frames: [...flight.frames, ...frames] });
   }
 
   #framed(frame: Frame): void {

@@ -189,7 +189,7 @@ test("another game begins without the pieces of the last", () => {
   expect(see).not.toHaveBeenCalled();
 });
 
-const flight = (trial: number): Flight => ({ type: "flight", trial, show_at: 400, step: 33, pieces: ["C1"], frames: [[HERE], [THERE]] });
+const flight = (trial: number): Flight => ({ type: "flight", trial, show_at: 400, step: 33, pieces: ["C1"], frames: [[HERE], [THERE]], count: 3 });
 
 test("a throw reaches who looks, and who looks up while it is in the air", () => {
   const seen: number[] = [];
@@ -199,6 +199,17 @@ test("a throw reaches who looks, and who looks up while it is in the air", () =>
   server.tell(flight(4));
   table.fly(({ trial }) => seen.push(-trial));
   expect(seen).toEqual([3, -4]);
+});
+
+test("a throw's last frames come as they are due, and only those that follow what is there", () => {
+  const seen: number[] = [];
+  table.fly(({ frames }) => seen.push(frames.length));
+  server.tell(flight(3));
+  const more = (trial: number, start: number) => server.tell({ type: "flight_goes_on", trial, start, frames: [[HERE]] });
+  more(2, 2);
+  more(3, 1);
+  more(3, 2);
+  expect(seen).toEqual([2, 3]);
 });
 
 test("what answers the end of a throw counts from there, on the table's clock", async () => {

@@ -71,14 +71,18 @@ def _race(claims: tuple[Claim, ...], words: StoryWords) -> str | None:
     if len(claims) < 2:
         return None
     start = min(claim.at for claim in claims)
-    runners = (
-        words.say(_run(claim), seat=words.seat(claim.seat), ms=claim.at - start)
-        for claim in sorted(claims, key=lambda claim: claim.at)
-    )
+    runners = (_run(claim, start, words) for claim in sorted(claims, key=lambda claim: claim.at))
     return words.say("race", runners=", ".join(runners))
 
 
-def _run(claim: Claim) -> str:
+def _run(claim: Claim, start: int, words: StoryWords) -> str:
+    run: str = words.say(_run_key(claim), seat=words.seat(claim.seat), ms=claim.at - start)
+    if claim.timing and claim.timing.floor:
+        return words.say("run_too_soon", run=run, ms=claim.timing.floor)
+    return run
+
+
+def _run_key(claim: Claim) -> str:
     match claim.action:
         case CallUno():
             return "run_call"

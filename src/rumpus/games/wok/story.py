@@ -101,10 +101,11 @@ def _race(claims: tuple[Claim, ...], words: StoryWords) -> str | None:
 
 
 def _run(claim: Claim, ms: int, words: StoryWords) -> str:
-    name: str = words.seat(Seat(claim.seat))
-    if isinstance(claim.action, Cover):
-        return words.say(f"run_{claim.action.kind}", seat=name, ms=ms)
-    return words.say("run_shout", seat=name, ms=ms)
+    what = claim.action.kind if isinstance(claim.action, Cover) else "shout"
+    run: str = words.say(f"run_{what}", seat=words.seat(Seat(claim.seat)), ms=ms)
+    if claim.timing and claim.timing.floor:
+        return words.say("run_too_soon", run=run, ms=claim.timing.floor)
+    return run
 
 
 def _list(words: Iterable[str]) -> str:

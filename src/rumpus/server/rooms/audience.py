@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from time import perf_counter
 from typing import NamedTuple
 
@@ -82,6 +82,8 @@ class Audience:
     def __init__(self, base_url: str, clock: TableClock) -> None:
         self.members: list[Member] = []
         self.base_url = base_url
+        self.odd_hands: Callable[[], Set[str]] = frozenset
+        """People whose hands in races are like no hand."""
         self._now = clock.now
         self._posts: deque[Post] = deque()
         self._watchers_emotes = Allowance(WATCHERS_EMOTES)
@@ -138,7 +140,12 @@ class Audience:
         for member in self.members:
             own = Asker.id_for(member, asker)
             seat = table.seat_of(member.person)
-            post.add(member, TableNews(seq, view, seat, way(table, member.person), own))
+            odd = self._odd_seats(table) if member.person == table.host else ()
+            post.add(member, TableNews(seq, view, seat, way(table, member.person), own, odd))
+
+    def _odd_seats(self, table: TableState) -> tuple[Seat, ...]:
+        odd = self.odd_hands()
+        return tuple(Seat(seat) for seat, chair in enumerate(table.chairs) if chair.person in odd)
 
     def table_view(self, table: TableState) -> TableView:
         seated = {chair.person for chair in table.chairs if chair.person}

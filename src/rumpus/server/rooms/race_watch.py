@@ -25,6 +25,7 @@ class RaceWatch:
         self._sign = _sign_of(play)
         self._since: Ms | None = None
         self._hands: dict[str, Hand] = {}
+        self._told: Set[str] = frozenset()
 
     def look(self, play: AnyPlay, at: Ms) -> None:
         """Something happened: is there something new to race for?"""
@@ -57,12 +58,15 @@ class RaceWatch:
             return Raced(replace(act, timing=replace(act.timing, floor=counts, guess=sign)), took)
         return Raced(replace(act, at=Ms(sign + counts), timing=replace(act.timing, floor=counts)), took)
 
-    def counted(self, person: str, raced: Raced) -> bool:
-        """The rules took it. Whether there is another hand now that is like no hand, or one less."""
-        before = self.odd
+    def counted(self, person: str, raced: Raced) -> None:
+        """The rules took it."""
         if raced.took is not None and raced.act.timing:
             self._hands[person].moved(raced.took, too_soon=raced.act.timing.floor > 0)
-        return self.odd != before
+
+    def has_news(self) -> bool:
+        """Whether there is another hand that is like no hand, or one less, since this was asked."""
+        before, self._told = self._told, self.odd
+        return before != self._told
 
     @property
     def odd(self) -> Set[str]:

@@ -77,6 +77,7 @@ class Room:
         self._publisher = Publisher(self._log, self.audience, self.clock, store.submit, self._unwritten)
         self._steward = Steward(self, settings)
         self._races = RaceWatch(self.play)
+        self.audience.odd_hands = lambda: self._races.odd
         self._world = self._make_world()
         if self._world:
             self._world.take_up(kept)
@@ -270,8 +271,7 @@ class Room:
         made = Act(seat, action, Ms(now - timing.credit), act_name(seat, message.id), timing)
         raced = self._races.timed(play, member.person, made, self._world.lands if self._world else None)
         events = play.act(raced.act, now)
-        if self._races.counted(member.person, raced):
-            self._publisher.tell_table()
+        self._races.counted(member.person, raced)
         self._played(events, now, made.id, Asker(member, message.id, arrived))
         TALLY.moves[self.table.game, "people"] += 1
 
@@ -298,6 +298,8 @@ class Room:
         assert self.play is not None
         if events := self.play.fact(fact):
             self._played(events, fact.at, "fact", None)
+            if self._races.has_news():  # only now: before a photo nothing may tell that somebody claimed
+                self._publisher.tell_table()
 
     def _played(self, events: Sequence[Any], at: Ms, cause: str, asker: Asker | None) -> None:
         self.last_input_at = at

@@ -132,13 +132,14 @@ def welcome(now: Ms) -> Welcome:
 
 class TableNews(Struct, frozen=True, tag="table"):
     """The table as it is now. `you` is your seat, None for a watcher, and `way` how you get to one; `cause`
-    your own act, if so."""
+    your own act, if so. `odd` are the seats whose hands in races are like no hand: only the host is told."""
 
     seq: int
     table: TableView
     you: Seat | None
     way: Way
     cause: str | None = None
+    odd: tuple[Seat, ...] = ()
 
 
 class Update(Struct, frozen=True, tag="update"):

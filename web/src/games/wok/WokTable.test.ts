@@ -49,7 +49,7 @@ test.each([
   set("lying", {
     now: () => now,
     fly: (see) => {
-      see({ type: "flight", trial: 7, show_at: 5000, ...THROW.flight });
+      see({ type: "flight", trial: 7, show_at: 5000, ...THROW.flight, count: THROW.flight.frames.length });
       return () => undefined;
     },
     send: (...act) => sent.push(act),

@@ -41,6 +41,8 @@ export class Kitchen extends Sitting<WokProps, WokSight, Saying> {
   readonly admiring = new Brief<true>(ADMIRE_MS);
 
   #slots: Slots = NO_SLOTS;
+  /** The throw of which the first token in the wok was heard. */
+  #sizzled = -1;
   #photo = $state.raw<Photo | null>(null);
   /** You have seen enough of it. */
   #closed = $state(false);
@@ -102,11 +104,15 @@ export class Kitchen extends Sitting<WokProps, WokSight, Saying> {
 
   // --- what is heard and seen ---
   readonly follow = (flight: Flight): void => {
+    const heard = this.flight?.trial === flight.trial ? (this.flight.frames.length - 1) * flight.step : -1;
     this.flight = flight;
     const until = flight.show_at - this.props().now();
+    const sizzles = this.#sizzled === flight.trial;
     for (const noise of clinksOf(flight)) {
-      const after = until + (noise.after ?? 0);
-      if (after >= 0) sound.play({ ...noise, after });
+      const [at, once] = [noise.after ?? 0, noise.name === "sizzle"];
+      if (once ? sizzles : at <= heard) continue;
+      if (once) this.#sizzled = flight.trial;
+      if (until + at >= 0) sound.play({ ...noise, after: until + at });
     }
   };
 

@@ -182,13 +182,15 @@ class HandShown(Sight, frozen=True, gc=False, tag="hand_shown"):
     hand: tuple[Card, ...] | None = None
 
 
-class Runner(Struct, frozen=True):
+class Runner(Struct, frozen=True, omit_defaults=True):
     """One claim in the photo finish. `at` counts from the earliest; `credit` is what lag gave back."""
 
     seat: Seat
     what: Literal["call", "catch", "act"]
     at: Ms
     credit: Ms
+    floor: Ms = Ms(0)
+    """Where the hand was there before anybody could see anything: what it counts as. Else 0."""
 
 
 class PhotoFinish(Sight, frozen=True, gc=False, tag="photo_finish"):

@@ -162,12 +162,12 @@ def _photo(claims: tuple[Claim, ...]) -> ev.PhotoFinish | None:
     if len(claims) < 2:
         return None
     first = min(claim.at for claim in claims)
-    return ev.PhotoFinish(
-        tuple(
-            ev.Runner(c.seat, _what(c), Ms(c.at - first), c.timing.credit if c.timing else Ms(0))
-            for c in claims
-        )
-    )
+    return ev.PhotoFinish(tuple(_runner(claim, first) for claim in claims))
+
+
+def _runner(claim: Claim, first: Ms) -> ev.Runner:
+    credit, floor = (claim.timing.credit, claim.timing.floor) if claim.timing else (Ms(0), Ms(0))
+    return ev.Runner(claim.seat, _what(claim), Ms(claim.at - first), credit, floor)
 
 
 def _what(claim: Claim) -> Literal["call", "catch", "act"]:

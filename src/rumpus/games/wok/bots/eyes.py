@@ -21,6 +21,7 @@ from rumpus.games.wok.bots.skill import Skill
 from rumpus.games.wok.cards import FOODS, KIND, Card
 from rumpus.games.wok.pieces import INGREDIENT, INGREDIENTS
 from rumpus.games.wok.rules.actions import Cover, Shout
+from rumpus.games.wok.rules.reading import least_time
 from rumpus.games.wok.rules.recipes import (
     PLENTY,
     SPECIAL,
@@ -31,6 +32,7 @@ from rumpus.games.wok.rules.recipes import (
     contents,
     special,
 )
+from rumpus.games.wok.rules.throwing import groups
 from rumpus.games.wok.rules.view import WokTable
 
 NOTICING, REACHING = 350, 450
@@ -45,8 +47,6 @@ LOOKS_UP = (1.3, 2.2)
 """So many times as long takes who was looking elsewhere."""
 OWN_EYES = 0.25
 """Which recipe is read first is mostly the table's, and a little in the eye of the beholder."""
-QUICKEST = 450
-"""Milliseconds: nobody's hand is there sooner."""
 STRANGER = 2500.0
 """Milliseconds: taken for the reaction of somebody of whom nothing has been seen."""
 KEEN = 0.7
@@ -85,10 +85,13 @@ def look(skill: Skill, table: WokTable, seat: Seat) -> Look:
         pace *= away
     seen: list[Finding] = []
     late: list[Finding] = []
+    quickest = least_time(
+        len(groups(len(table.piles))[0]), sum(stack.open is not None for stack in table.stacks)
+    )
     spent = float(NOTICING)
     for question in _in_order(_questions(table, wok), everybodys, own):
         spent += A_CARD + A_TOKEN * len(wok.faces) + A_COUNT * question.counted
-        finding = Finding(question.action, Ms(max(QUICKEST, int((spent + REACHING) * pace))))
+        finding = Finding(question.action, Ms(max(quickest, int((spent + REACHING) * pace))))
         chance, again = own.random(), own.random()
         if question.is_right:
             if chance >= skill.overlooks:

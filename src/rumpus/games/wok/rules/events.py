@@ -164,7 +164,7 @@ class FlickSeen(Sight, frozen=True, tag="flick_seen"):
     seat: Seat
 
 
-class Runner(Struct, frozen=True):
+class Runner(Struct, frozen=True, omit_defaults=True):
     """One claim in the photo finish."""
 
     seat: Seat
@@ -178,6 +178,8 @@ class Runner(Struct, frozen=True):
     """What lag gave back: `reaction` and this are what went by until it arrived."""
     dt: Ms
     """What the page said its reaction was; 0 for bots, who have no page."""
+    floor: Ms = Ms(0)
+    """Where the hand was there before anybody could see anything: what it counts as. Else 0."""
 
 
 class PhotoFinish(Sight, frozen=True, tag="photo_finish"):

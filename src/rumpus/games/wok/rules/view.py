@@ -179,6 +179,7 @@ def _runner(claim: Claim, first: Ms) -> ev.Runner:
         reaction=None if claim.shown is None else Ms(claim.at - claim.shown),
         credit=timing.credit if timing else Ms(0),
         dt=timing.dt if timing else Ms(0),
+        floor=timing.floor if timing else Ms(0),
     )
 
 

@@ -150,7 +150,7 @@ export const FIXTURES = {
   bomb: made({ kart: boxed("W+4"), sights: [BOX, turned("W+4"), { type: "drew", seat: 3, count: 2, why: "bomb" }] }),
   caught: made({ kart: waiting, sights: [{ type: "uno_caught", seat: 2, by: 1 }, { type: "drew", seat: 2, count: 2, why: "uno" }] }),
   bluff: made({ kart: waiting, sights: [{ type: "hand_shown", seat: 1, whose: 4, honest: false }] }),
-  photo: made({ kart: waiting, sights: [{ type: "photo_finish", runners: [{ seat: 2, what: "catch", at: 26, credit: 0 }, { seat: 1, what: "call", at: 0, credit: 12 }, { seat: 3, what: "act", at: 90, credit: 0 }] }, { type: "uno_called", seat: 1 }] }),
+  photo: made({ kart: waiting, sights: [{ type: "photo_finish", runners: [{ seat: 2, what: "catch", at: 26, credit: 0, floor: 180 }, { seat: 1, what: "call", at: 0, credit: 12 }, { seat: 3, what: "act", at: 90, credit: 0 }] }, { type: "uno_called", seat: 1 }] }),
   dealt: made({ kart: { called: [], counts: [7, 7, 7, 7, 7], discards: ["R7"] }, hand: NINE.slice(0, 7), actions: TURN, sights: [] }),
   timer: made({ actions: TURN, left: 9000, table: { turn_seconds: 15 } }),
   timerTheirs: made({ kart: waiting, left: 9000, table: { turn_seconds: 15 } }),

@@ -139,12 +139,18 @@ describe("a finger with a token", () => {
 describe("a flight", () => {
   const at = (x: number, z: number) => [x, 0, z, 1, 0, 0, 0] as [number, number, number, number, number, number, number];
   const flight: Flight = {
-    type: "flight", trial: 3, show_at: 5000, step: 30, pieces: ["C1", "F2"],
+    type: "flight", trial: 3, show_at: 5000, step: 30, pieces: ["C1", "F2"], count: 3,
     frames: [[at(0, 0), at(1, 0.1)], [at(0, 0), at(0.7, 0.1)], [at(0.1, 0), at(0.4, 0)]],
   };
 
   test("ends when its last picture is shown", () => {
     expect(endOf(flight)).toBe(5060);
+  });
+
+  test("whose last picture has not come yet stands still at what has, and ends when it would", () => {
+    const early = { ...flight, frames: flight.frames.slice(0, 2) };
+    expect(endOf(early)).toBe(5060);
+    expect(posesAt(early, 5055, [])).toEqual(posesAt(flight, 5030, []));
   });
 
   test("before it begins, what lies is seen and what is thrown is not", () => {

@@ -2,9 +2,10 @@
 import type { Flight } from "../../../protocol/messages";
 import { mixed, type Pose, type Poses } from "../../shared/space/pose";
 
-export const endOf = ({ show_at, step, frames }: Flight): number => show_at + step * (frames.length - 1);
+/** Whether or not its last frames have come yet. */
+export const endOf = ({ show_at, step, count }: Pick<Flight, "show_at" | "step" | "count">): number => show_at + step * (count - 1);
 
-/** Where everything is at this time; what has not left its hand yet is nowhere. */
+/** Where everything is at this time, as far as it has come; what has not left its hand yet is nowhere. */
 export function posesAt(flight: Flight, time: number, leaving: readonly string[]): Poses {
   const { show_at, step, pieces, frames } = flight;
   const last = frames.length - 1;

@@ -25,7 +25,7 @@ export class Pretend {
 
   /** The recorded throw, from now. */
   launch(): number {
-    const flight: Flight = { type: "flight", trial: ++this.#trial, show_at: this.now() + 300, ...THROW.flight };
+    const flight: Flight = { type: "flight", trial: ++this.#trial, show_at: this.now() + 300, ...THROW.flight, count: THROW.flight.frames.length };
     this.fly(flight);
     return 300 + flight.step * (flight.frames.length - 1);
   }

@@ -79,7 +79,7 @@ describe("the three open recipes", () => {
 
 describe("the director", () => {
   const frame = frameFor(390, 844);
-  const flight = { type: "flight" as const, trial: 2, show_at: 1000, ...THROW.flight };
+  const flight = { type: "flight" as const, trial: 2, show_at: 1000, ...THROW.flight, count: THROW.flight.frames.length };
   const now = (more: Partial<Now> = {}): Now => ({
     shape: frame.shape, width: 390, height: 844, free: frame.free, turn: 0, time: 0, lying: THROW.before, flight: null, thrown: [],
     stacks: FIXTURES.lying.view.table.stacks, mark: null, lit: [], zoom: AS_IT_IS, calm: false, ...more,
