@@ -117,6 +117,23 @@ async def test_a_catch_sooner_than_anybody_sees_counts_as_the_quickest_there_is_
     assert truth(house.settings.data, ada.code).of_kind(UnoCalled), "she said it before he could know"
 
 
+async def test_a_hand_that_is_like_no_hand_is_shown_to_the_host_alone_and_not_before_the_photo(
+    house: Inside, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rumpus.server.rooms.hands.OFTEN_TOO_SOON", 1)
+    ada, bob = await two_pages(house)
+    await down_to_one(ada, bob)
+    watch.pass_ms(5)
+    heard = len(ada.heard)
+    await bob.act(CatchUno(Seat(0)), seen=bob.seq, dt=0)
+    await ada.at_table(Rename("Ada L"))
+    assert [type(told) for told in ada.heard[heard:] if not isinstance(told, m.Ping)] == [m.TableNews]
+    watch.pass_ms(1000)
+    await ada.until(lambda: ada.told(m.TableNews)[-1].odd == (1,))
+    await bob.until(lambda: bob.updates == 3)
+    assert all(news.odd == () for news in bob.told(m.TableNews))
+
+
 async def test_bots_that_follow_people_go_by_the_clock_of_the_house_and_not_by_what_a_page_says(
     house: Inside, watch: Watch
 ) -> None:

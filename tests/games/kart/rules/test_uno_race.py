@@ -329,16 +329,16 @@ def test_after_the_judgement_everybody_sees_the_photo() -> None:
     heat.catch(2, 0, at=1450, horizon=300)
     heat.ring(1800)
     for seat in (0, 1, 2, None):
-        assert heat.seen(seat)[0] == "photo_finish [(1 act 50 0) (2 catch 0 0)]"
+        assert heat.seen(seat)[0] == "photo_finish [(1 act 50 0 0) (2 catch 0 0 0)]"
 
 
-def test_the_photo_shows_what_lag_gave_back() -> None:
+def test_the_photo_shows_what_lag_gave_back_and_what_was_too_soon() -> None:
     heat = exposed()
-    timing = Timing(arrival=Ms(1620), dt=Ms(100), credit=Ms(120), horizon=Ms(300))
+    timing = Timing(arrival=Ms(1620), dt=Ms(100), credit=Ms(120), horizon=Ms(300), floor=Ms(180))
     heat.race.act(Act(Seat(2), CatchUno(Seat(0)), Ms(1500), timing=timing))
     heat.play(1, "R1", at=1600)
     heat.ring(1920)
-    assert heat.seen(None)[0] == "photo_finish [(2 catch 0 120) (1 act 100 0)]"
+    assert heat.seen(None)[0] == "photo_finish [(2 catch 0 120 180) (1 act 100 0 0)]"
 
 
 def test_a_race_with_one_runner_needs_no_photo() -> None:

@@ -17,11 +17,11 @@ from rumpus.core.inputs import Seat
 from rumpus.core.play import AnyPlay, Play
 from rumpus.games.registry import make_bot, make_world
 from rumpus.games.registry import plan_hand as plan
-from rumpus.games.wok.bots.eyes import QUICKEST
 from rumpus.games.wok.bots.skill import SKILLS
 from rumpus.games.wok.rules import RULES as WOK
 from rumpus.games.wok.rules.actions import Cover, SayReady, Shout, TakeRecipe, TurnCard, WokAction
 from rumpus.games.wok.rules.options import WokOptions
+from rumpus.games.wok.rules.reading import least_time
 from rumpus.games.wok.rules.view import WokView
 from rumpus.host import thinking
 from rumpus.host.bot_hands import Hands
@@ -68,7 +68,7 @@ def test_harder_is_quicker_and_nobody_is_quicker_than_a_hand() -> None:
     taken = {}
     for level in LEVELS:
         times = [one.after for one in choices(level, kitchen(COMPLETE)) if isinstance(one.action, Cover)]
-        assert min(times) >= QUICKEST
+        assert min(times) >= least_time(new_tokens=2, open_cards=3), "as for people"
         taken[level] = median(times)
     assert 600 < taken["hard"] < taken["normal"] < taken["easy"] < 3000
 
