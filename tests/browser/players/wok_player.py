@@ -138,6 +138,8 @@ class Chef(Seated):
         super().hear(message)
         if message["type"] == "flight":
             self.flights.append(message)
+        elif message["type"] == "flight_goes_on" and self.flights:
+            self.flights[-1]["frames"] += message["frames"]
         elif message["type"] == "refused":
             self.refusals.append(message)
 
