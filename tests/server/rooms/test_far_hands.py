@@ -5,7 +5,7 @@ from statistics import median
 import pytest
 
 from rumpus.core.inputs import Timing
-from rumpus.games.wok.rules.reading import least_time
+from rumpus.games.wok.rules.race import least_time
 from rumpus.server.rooms.lag import ACK_SLACK, GRACE, MOST_CREDIT, WINDOW
 from rumpus.server.worlds.flights import MOST_AHEAD, SPARE
 from tests.server.simulated.lines import Line

@@ -3,7 +3,7 @@
 from random import Random
 
 from rumpus.core.inputs import Ms
-from rumpus.server.rooms.hands import SERIES, Hand
+from rumpus.server.rooms.race_watch import SERIES, Hand
 
 LEAST = Ms(500)
 

@@ -120,7 +120,7 @@ async def test_a_catch_sooner_than_anybody_sees_counts_as_the_quickest_there_is_
 async def test_a_hand_that_is_like_no_hand_is_shown_to_the_host_alone_and_not_before_the_photo(
     house: Inside, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rumpus.server.rooms.hands.OFTEN_TOO_SOON", 1)
+    monkeypatch.setattr("rumpus.server.rooms.race_watch.OFTEN_TOO_SOON", 1)
     ada, bob = await two_pages(house)
     await down_to_one(ada, bob)
     watch.pass_ms(5)

@@ -2,14 +2,54 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Hashable, Set
+from statistics import fmean, stdev
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from rumpus.core.inputs import Act, Ms
 from rumpus.core.play import AnyPlay
-from rumpus.server.rooms.hands import Hand
+
+MOST_STRIKES = 2
+"""A hand that is too soon counts as the floor; one that is so again, as twice that, and then four times."""
+SERIES = 10
+"""Reactions from which a hand is known."""
+EVENEST = 0.06
+"""The deviation of a hand's reactions, in parts of their mean. People's is three times that and more."""
+OFTEN_TOO_SOON = 4
+"""Of as many hands as make a series. Now and then anybody guesses right."""
+
+
+class Hand:
+    """One person's at a table, as long as the table is in memory."""
+
+    __slots__ = ("_strikes", "_too_soon", "_took")
+
+    def __init__(self) -> None:
+        self._strikes = 0
+        self._took: deque[Ms] = deque(maxlen=SERIES)
+        self._too_soon: deque[bool] = deque(maxlen=SERIES)
+
+    def counts_as(self, took: Ms, least: Ms) -> Ms:
+        """What a hand after `took` counts as, where nobody reacts in less than `least`."""
+        return took if took >= least else Ms(least * 2**self._strikes)
+
+    def moved(self, took: Ms, *, too_soon: bool) -> None:
+        """So it did, and it counted."""
+        self._too_soon.append(too_soon)
+        if too_soon:
+            self._strikes = min(self._strikes + 1, MOST_STRIKES)
+        else:
+            self._strikes = max(self._strikes - 1, 0)
+            self._took.append(took)
+
+    @property
+    def odd(self) -> bool:
+        """Like no hand: the host may want to know."""
+        even = len(self._took) == SERIES and stdev(self._took) < EVENEST * fmean(self._took)
+        return even or sum(self._too_soon) >= OFTEN_TOO_SOON
 
 
 class Raced(NamedTuple):

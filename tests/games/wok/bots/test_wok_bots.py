@@ -21,7 +21,7 @@ from rumpus.games.wok.bots.skill import SKILLS
 from rumpus.games.wok.rules import RULES as WOK
 from rumpus.games.wok.rules.actions import Cover, SayReady, Shout, TakeRecipe, TurnCard, WokAction
 from rumpus.games.wok.rules.options import WokOptions
-from rumpus.games.wok.rules.reading import least_time
+from rumpus.games.wok.rules.race import least_time
 from rumpus.games.wok.rules.view import WokView
 from rumpus.host import thinking
 from rumpus.host.bot_hands import Hands

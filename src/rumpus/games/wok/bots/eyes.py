@@ -21,7 +21,7 @@ from rumpus.games.wok.bots.skill import Skill
 from rumpus.games.wok.cards import FOODS, KIND, Card
 from rumpus.games.wok.pieces import INGREDIENT, INGREDIENTS
 from rumpus.games.wok.rules.actions import Cover, Shout
-from rumpus.games.wok.rules.reading import least_time
+from rumpus.games.wok.rules.race import least_time
 from rumpus.games.wok.rules.recipes import (
     PLENTY,
     SPECIAL,

@@ -8,7 +8,7 @@ from rumpus.games.wok.rules.events import WokEvent, WokSight
 from rumpus.games.wok.rules.evolve import blank, evolve
 from rumpus.games.wok.rules.legal import actions
 from rumpus.games.wok.rules.options import WokOptions
-from rumpus.games.wok.rules.reading import RACES
+from rumpus.games.wok.rules.race import RACES
 from rumpus.games.wok.rules.state import WokState
 from rumpus.games.wok.rules.tasks import WokTask
 from rumpus.games.wok.rules.view import WokView, view, witness
