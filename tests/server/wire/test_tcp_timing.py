@@ -26,8 +26,11 @@ async def test_the_system_tells_how_far_away_the_other_machine_is() -> None:
     distance = distance_of({"type": "websocket", "headers": [], "client": peers[0]})()
     assert (distance is not None) == (sys.platform == "linux"), "elsewhere only pings tell"
     assert 0 < (distance or 1) < 500, "it is this machine"
-    writer.close()
+    for transport in (*opened, writer.transport):
+        transport.close()
     server.close()
+    await writer.wait_closed()
+    await server.wait_closed()
 
 
 def test_behind_a_proxy_the_proxy_may_tell_and_nonsense_tells_nothing() -> None:
