@@ -10,8 +10,10 @@ from typing import Any, get_args
 import pytest
 from msgspec import Struct
 
+from rumpus.bots.bot import Choice
+from rumpus.core.inputs import Ms
 from rumpus.games.completeness import missing
-from rumpus.games.registration import Picture, Registration, WorldRegistration
+from rumpus.games.registration import Lesson, Picture, Registration, WorldRegistration
 from rumpus.games.registry import GAMES
 
 KART, WOK = GAMES["kart"], GAMES["wok"]
@@ -23,13 +25,20 @@ class OddOptions(Struct, frozen=True):
     target: int = 0
 
 
+class Stubborn:
+    level = "easy"
+
+    def choose(self, *_: object) -> Choice:
+        return Choice("no action at all", Ms(0))
+
+
 def no(*_: object, **__: object) -> Any:
     raise RuntimeError("broken")
 
 
 def rules(**parts: Any) -> Registration:
     changed = replace(KART_RULES, **parts)
-    return replace(KART, rules=changed, laws=lambda: replace(KART.laws(), game=changed))
+    return replace(KART, rules=changed, lesson=None, laws=lambda: replace(KART.laws(), game=changed))
 
 
 def bots(**others: Any) -> Registration:
@@ -45,6 +54,11 @@ def world(**parts: Any) -> Registration:
 def drawn(**parts: Any) -> Registration:
     assert isinstance(WOK.picture, Picture)
     return replace(WOK, picture=replace(WOK.picture, **parts))
+
+
+def taught(**parts: Any) -> Registration:
+    assert isinstance(KART.lesson, Lesson)
+    return replace(KART, lesson=replace(KART.lesson, **parts))
 
 
 def without(union: Any, name: str) -> Any:
@@ -84,6 +98,9 @@ BROKEN: dict[str, Callable[[], Registration]] = {
     "world: gesture": lambda: world(gesture=None),
     "world: RuntimeError": lambda: world(plan_hand=no),
     "world: in_hand": lambda: world(in_hand=lambda _, __: "T1"),
+    "lesson: it has no scenes": lambda: taught(scenes=()),
+    "lesson: scene 'juggling' cannot be played on": lambda: taught(scenes=("juggling",)),
+    "lesson: in scene 'match' the docile bot chooses": lambda: taught(docile=Stubborn),
     "picture: nothing is said": lambda: drawn(nothing=""),
     "picture: svg": lambda: drawn(is_there=lambda _: True, svg=lambda _: ""),
 }

@@ -42,5 +42,6 @@ PIG = Registration(
     laws=_laws,
     world=None,
     picture=None,
+    lesson=None,
     page=files("rumpus_pig") / "page",
 )

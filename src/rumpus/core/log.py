@@ -28,7 +28,8 @@ class LogError(Exception):
 
 
 class Header(Struct, frozen=True):
-    """What a game began with. `commitment` is the SHA-256 of the secret behind its shuffles."""
+    """What a game began with. `commitment` is the SHA-256 of the secret behind its shuffles; a `lesson`,
+    named by its scene, has no such secret."""
 
     game: str
     rules_version: int
@@ -36,6 +37,7 @@ class Header(Struct, frozen=True):
     options: dict[str, Any]
     commitment: str = ""
     names: tuple[str, ...] = ()
+    lesson: str = ""
 
 
 class Entry(Struct, frozen=True):
@@ -49,6 +51,9 @@ class Entry(Struct, frozen=True):
     event: Raw
 
 
+Log = tuple[Header, list[Entry]]
+
+
 def write(path: Path, header: Header, entries: Iterable[Entry]) -> None:
     encode = msgspec.json.encode
     with path.open("wb") as file:
@@ -56,8 +61,12 @@ def write(path: Path, header: Header, entries: Iterable[Entry]) -> None:
         file.writelines(encode(entry) + b"\n" for entry in entries)
 
 
-def read(path: Path) -> tuple[Header, list[Entry]]:
-    lines = path.read_bytes().splitlines(keepends=True)
+def read(path: Path) -> Log:
+    return parse(path.read_bytes())
+
+
+def parse(text: bytes) -> Log:
+    lines = text.splitlines(keepends=True)
     if not lines:
         raise LogError(1, "the file is empty")
     try:

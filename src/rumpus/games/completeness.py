@@ -19,6 +19,7 @@ from msgspec import Struct, inspect
 
 from rumpus.core.game import LEVELS
 from rumpus.core.inputs import Ms, Seat
+from rumpus.core.log import LogError, play_of, replay_entry
 from rumpus.core.play import AnyPlay, Play
 from rumpus.core.rules import read_catalogue
 from rumpus.core.waits import Turn
@@ -46,6 +47,7 @@ def missing(game: Registration, languages: Iterable[str] = ("en",)) -> list[str]
         "laws": lambda: _laws(game),
         "world": lambda: _world(game),
         "picture": lambda: _picture(game),
+        "lesson": lambda: _lesson(game),
         "page": lambda: _page(game),
     }
     for part, check in checks.items():
@@ -246,6 +248,31 @@ def _picture(game: Registration) -> Iterator[str]:
     state = _begun(game).state
     if game.picture.is_there(state) and not game.picture.svg(state).startswith("<svg"):
         yield "svg draws no SVG"
+
+
+def _lesson(game: Registration) -> Iterator[str]:
+    """Every scene goes on by the learner's doing, who has seat 0."""
+    lesson = game.lesson
+    if lesson is None:
+        return
+    if not lesson.scenes:
+        yield "it has no scenes"
+    for name in lesson.scenes:
+        try:
+            header, entries = lesson.scene(name)
+            play = play_of(game.rules, header)
+            for line, entry in enumerate(entries, start=2):
+                replay_entry(play, header.rules_version, entry, line)
+        except (LogError, OSError) as error:
+            yield f"scene {name!r} cannot be played on: {error}"
+            continue
+        if not play.actions(Seat(0)):
+            yield f"in scene {name!r} there is nothing for seat 0 to do"
+        for seat in map(Seat, range(header.seats)):
+            offered = play.actions(seat)
+            chosen = lesson.docile().choose(play.view(seat), offered, Random(1)).action if offered else None
+            if chosen not in (None, *offered):
+                yield f"in scene {name!r} the docile bot chooses {chosen!r}, which it was not offered"
 
 
 def _page(game: Registration) -> Iterator[str]:

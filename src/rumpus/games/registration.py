@@ -7,13 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from importlib.resources.abc import Traversable
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
+from msgspec.structs import replace
+
 from rumpus.bots.bot import AnyBot, Stroke
 from rumpus.core.game import AnyGame
 from rumpus.core.inputs import Seat
+from rumpus.core.log import Header, Log, parse
 from rumpus.core.story import Teller
 from rumpus.world.world import World
 
@@ -63,6 +67,32 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Lesson:
+    """Moments of real games, each kept as the log that leads up to it, to be played on from there.
+
+    A scene is no special state. A table takes its log in as it takes in its own after a restart, and from
+    then on it is a table like any other: only what comes next is known beforehand, since the seed is.
+    """
+
+    scenes: tuple[str, ...]
+    """Their names, in the order in which they are played. Whoever learns has seat 0."""
+    folder: Traversable
+    """With `<scene>.jsonl` for each."""
+    docile: Callable[[], AnyBot]
+    """Who plays along: it leaves people time, and races nobody."""
+
+    def scene(self, name: str) -> Log:
+        """What led up to it. The header says which lesson it is: no shuffle in it was a secret."""
+        header, entries = parse((self.folder / f"{name}.jsonl").read_bytes())
+        return replace(header, lesson=name), entries
+
+
+def lesson_seed(header: Header) -> bytes:
+    """Of the luck that is still to come: the same for everybody who learns."""
+    return sha256(f"lesson {header.game} {header.lesson}".encode()).digest()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Registration:
     """One game. Nothing has a default: what a game has none of, it says so with None."""
 
@@ -79,6 +109,7 @@ class Registration:
     """What the laws must be told to hold this game to them."""
     world: WorldRegistration | None
     picture: Picture | None
+    lesson: Lesson | None
     page: Traversable | None
     """The folder with `table.js`, of a game whose table is not built into our page."""
 

@@ -21,6 +21,10 @@ class TableClock:
             return self._base
         return Ms(self._base + int((self._source() - self._since) * 1000))
 
+    def skip(self, to: Ms) -> None:
+        """What is told happened until then."""
+        self._base = Ms(self._base + max(0, to - self.now()))
+
     def run(self) -> None:
         if self._since is None:
             self._since = self._source()

@@ -45,9 +45,10 @@ def evolve(state: TableState, event: ev.TableEvent) -> TableState:
             return put(state, seat, replace(chairs[seat], away=True))
         case ev.CameBack(seat):
             return put(state, seat, replace(chairs[seat], away=False))
-        case ev.GameStarted(no):
+        case ev.GameStarted(no, header):
             seen = {chair.person: Seat(seat) for seat, chair in enumerate(chairs) if chair.person}
-            return replace(state, games=no, playing=True, seen=seen, asking=(), declined=())
+            begun = replace(state, games=no, playing=True, lesson=header.lesson)
+            return replace(begun, seen=seen, asking=(), declined=())
         case ev.GameEnded():
             return _game_ended(state, event)
         case ev.Asked(no, person, name, seat):

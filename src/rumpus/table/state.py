@@ -69,6 +69,8 @@ class TableState(Struct, frozen=True):
     """Who was told "not now" since the last game began or ended."""
     pace: Pace = "usual"
     """Of the bots."""
+    lesson: str = ""
+    """The scene that is being learnt; empty: a game as any other."""
 
     def seat_of(self, person: str) -> Seat | None:
         if not person:

@@ -378,6 +378,7 @@ export interface GameInfo {
   words: {
     [k: string]: GameWords;
   };
+  lesson?: string[];
   page?: string | null;
 }
 /**
@@ -407,7 +408,7 @@ export interface HouseOpened {
   address: string;
 }
 /**
- * `start` deals at once: one click from the home page to a game.
+ * `start` deals at once: one click from the home page to a game. A `lesson`, named by its scene, brings its own bots and house rules, and goes on from there.
  */
 export interface MakeTable {
   game: string;
@@ -421,6 +422,7 @@ export interface MakeTable {
   bots?: ("easy" | "hard" | "match" | "normal")[];
   open_chairs?: number;
   start?: boolean;
+  lesson?: string | null;
 }
 /**
  * Goes behind the link's #, so that it never reaches a server's access log. Where the house does not know its own address, the link is only its end: the page knows the rest.
@@ -561,6 +563,7 @@ export interface TableView {
   games: number;
   results: Result[];
   asks: AskView[];
+  lesson?: string;
 }
 /**
  * The view is the truth; the sights animate the way there. `game` counts the table's games.

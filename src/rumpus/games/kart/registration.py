@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rumpus.bots.bot import AnyBot
 from rumpus.core.story import Teller
 from rumpus.games.kart.rules import RULES
-from rumpus.games.registration import Registration
+from rumpus.games.registration import Lesson, Registration
 
 if TYPE_CHECKING:
     from rumpus.laws.subject import Subject
@@ -33,6 +33,12 @@ def _laws() -> Subject:
     return SUBJECT
 
 
+def _docile() -> AnyBot:
+    from rumpus.games.kart.bots.docile import DocileBot
+
+    return DocileBot()
+
+
 KART = Registration(
     rules=RULES,
     minutes=5,
@@ -42,5 +48,8 @@ KART = Registration(
     laws=_laws,
     world=None,
     picture=None,
+    lesson=Lesson(
+        scenes=("match", "uno", "box"), folder=files("rumpus.games.kart") / "lesson", docile=_docile
+    ),
     page=None,
 )

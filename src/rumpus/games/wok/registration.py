@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from rumpus.bots.bot import AnyBot
 from rumpus.core.inputs import Seat
 from rumpus.core.story import Teller
-from rumpus.games.registration import Picture, PlanHand, Registration, WorldRegistration
+from rumpus.games.registration import Lesson, Picture, PlanHand, Registration, WorldRegistration
 from rumpus.games.wok.rules import RULES
 from rumpus.games.wok.rules.tasks import Aim, Flick
 from rumpus.world.world import World
@@ -69,6 +69,12 @@ def _wok(state: Any) -> str:
     return svg(table_view(state))
 
 
+def _docile() -> AnyBot:
+    from rumpus.games.wok.bots.docile import DocileBot
+
+    return DocileBot()
+
+
 WOK = Registration(
     rules=RULES,
     minutes=4,
@@ -85,5 +91,6 @@ WOK = Registration(
         restart_loses_moves=False,
     ),
     picture=Picture(is_there=lambda state: state.wok is not None, svg=_wok, nothing="no token lies"),
+    lesson=Lesson(scenes=("flick", "cover"), folder=files("rumpus.games.wok") / "lesson", docile=_docile),
     page=None,
 )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from rumpus.bots.bot import AnyBot
 from rumpus.core.inputs import Seat
 from rumpus.core.story import Teller
-from rumpus.games.registration import Picture, PlanHand, Registration, WorldRegistration
+from rumpus.games.registration import Lesson, Picture, PlanHand, Registration, WorldRegistration
 from rumpus.games.wonky.rules import RULES
 from rumpus.games.wonky.rules.tasks import Place
 from rumpus.games.wonky.world.gestures import Gesture
@@ -66,6 +66,10 @@ def _tower(state: Any) -> str:
     return svg(state.scene, state.options.wobble)
 
 
+def _docile() -> AnyBot:
+    return _bots()["easy"]
+
+
 WONKY = Registration(
     rules=RULES,
     minutes=6,
@@ -82,5 +86,6 @@ WONKY = Registration(
         restart_loses_moves=True,
     ),
     picture=Picture(is_there=lambda state: bool(state.scene.pieces), svg=_tower, nothing="no tower stands"),
+    lesson=Lesson(scenes=("block", "tower"), folder=files("rumpus.games.wonky") / "lesson", docile=_docile),
     page=None,
 )

@@ -162,6 +162,7 @@ class Audience:
             playing=table.playing,
             games=table.games,
             results=table.results,
+            lesson=table.lesson,
             asks=tuple(
                 AskView(ask.no, ask.name, ask.seat, ask.person in table.sent_away)
                 for ask in table.asking

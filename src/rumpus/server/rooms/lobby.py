@@ -13,7 +13,8 @@ from typing import NamedTuple
 import msgspec
 
 from rumpus.core.inputs import Refused
-from rumpus.core.log import Entry, LogError
+from rumpus.core.log import Entry, Log, LogError
+from rumpus.games.registration import Registration
 from rumpus.games.registry import GAMES
 from rumpus.server.operations.events import tell
 from rumpus.server.rooms.member import RESTARTS, Member
@@ -135,19 +136,22 @@ class Lobby:
         self._clear_away()
         if len(self._rooms) >= self._settings.most_tables:
             raise Refused("", "house_full", tables=len(self._rooms))
+        scene = self._scene(game, wish.lesson)
         wishes: list[TableAction] = [
             Sit(wish.name),
             SetOptions(wish.options, wish.turn_seconds),
             *((SetPace(wish.pace),) if wish.pace != "usual" else ()),
             *(AddBot(level) for level in wish.bots),
             *(AddChair() for _ in range(wish.open_chairs)),
-            *((StartGame(anyway=True),) if wish.start else ()),
+            *((StartGame(anyway=True),) if wish.start and not scene else ()),
         ]
+        if scene:
+            wishes[1:] = [SetOptions(scene[0].options), *(AddBot("easy") for _ in range(scene[0].seats - 1))]
         while True:
             room = Room(await self._new_code(), (), self._store, self._settings, self._simulation)
             self._hold(room)
             try:
-                room.found(person, game.rules, wishes)
+                room.found(person, game.rules, wishes, scene)
             except Refused:
                 self._drop(room)
                 raise
@@ -160,6 +164,15 @@ class Lobby:
                 continue  # another server made a table of that code at the same moment
             tell("table_made", table=room.code, game=wish.game, bots=len(wish.bots))
             return room
+
+    @staticmethod
+    def _scene(game: Registration, name: str | None) -> Log | None:
+        """Of the game's lesson, if one is wished for."""
+        if name is None:
+            return None
+        if game.lesson is None or name not in game.lesson.scenes:
+            raise Refused("", "unknown_lesson", lesson=name[:20])
+        return game.lesson.scene(name)
 
     async def _new_code(self) -> str:
         while True:

@@ -6,12 +6,15 @@ from collections.abc import Callable, Iterable, Sequence
 from time import perf_counter
 from typing import Any
 
+from msgspec.structs import replace
+
 from rumpus.core.chance import Chance
 from rumpus.core.game import AnyGame, Step
 from rumpus.core.inputs import Act, Fact, Ms, Refused, Seat
-from rumpus.core.log import Entry
+from rumpus.core.log import Entry, Log, replay_entry
 from rumpus.core.play import AnyPlay
 from rumpus.core.raced import Raced
+from rumpus.games.registration import lesson_seed
 from rumpus.games.registry import GAMES
 from rumpus.host.clock import TableClock
 from rumpus.server.operations.events import tell
@@ -200,12 +203,20 @@ class Room:
         starts = isinstance(message.action, StartGame)
         self._conclude(step, cause, Asker(member, message.id), starts=starts)
 
-    def found(self, person: str, game: AnyGame, wishes: Sequence[TableAction]) -> None:
-        """Make the table and do all its maker wished, or raise `Refused` and do none of it."""
+    def found(
+        self, person: str, game: AnyGame, wishes: Sequence[TableAction], scene: Log | None = None
+    ) -> None:
+        """Make the table and do all its maker wished, or raise `Refused` and do none of it.
+
+        A lesson goes on from its scene.
+        """
         step = self._table_step()
         table_rules.make(step, self.code, game)
         for wish in wishes:
             table_rules.decide(step, person, wish, game)
+        if scene:
+            self._take_up(step, scene)
+            return
         self._conclude(step, "", None, starts=any(isinstance(wish, StartGame) for wish in wishes))
 
     def house_act(self, rule: Callable[[TableStep], None]) -> None:
@@ -238,6 +249,21 @@ class Room:
                 tell("game_ended", table=self.code, game=game, no=no)
             case _:
                 pass
+
+    def _take_up(self, step: TableStep, scene: Log) -> None:
+        """What led up to the scene is told as if it had happened here, by the steps of a restart."""
+        header, entries = scene
+        names = tuple(chair.name for chair in step.state.chairs)
+        step.tell(tev.GameStarted(1, replace(header, names=names), lesson_seed(header).hex()))
+        self._log.write_table("", step.events, self.clock.now())
+        assert self.play is not None
+        for line, entry in enumerate(entries, start=2):
+            event = replay_entry(self.play, header.rules_version, entry, line)
+            self._log.write_game("", (event,), entry.at)
+        self.last_input_at = self._log.last_at
+        self.clock.skip(self._log.last_at)
+        self._world = self._make_world()
+        self._publish((), None, table=True)
 
     def _deal(self, raced: tuple[Raced, ...]) -> Sequence[Any]:
         assert self.play is not None

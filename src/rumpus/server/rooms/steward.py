@@ -10,10 +10,9 @@ from typing import Any, NamedTuple
 from rumpus.core.game import PACES
 from rumpus.core.inputs import Ms, Rang, Refused, Seat
 from rumpus.core.waits import Alarm, Turn, Wait
-from rumpus.games.registry import make_bot
 from rumpus.host.thinking import glance, still_holds
 from rumpus.server.rooms.served_table import ServedTable
-from rumpus.server.rooms.stand_in import bot_at
+from rumpus.server.rooms.stand_in import bot_at, player_at
 from rumpus.server.settings import Settings
 from rumpus.table import decide as table_rules
 
@@ -81,7 +80,7 @@ class Steward:
         play, seat = self._served.play, turn.seat
         assert play is not None
         key = ("bot", seat)
-        bot, plan = make_bot(play.game.name, level), self._plans.get(seat)
+        bot, plan = player_at(self._served.table, level), self._plans.get(seat)
         view, actions = play.view(seat), play.actions(seat)
         seen = glance(bot, view, actions)
         if plan is not None and still_holds(plan.glance, plan.action, seen, actions):

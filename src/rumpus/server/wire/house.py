@@ -27,6 +27,7 @@ def game_info(game: Registration) -> GameInfo:
         levels=list(game.rules.levels),
         options=options_of(game.rules),
         words={lang: words_of(game.name, lang) for lang in LANGUAGES},
+        lesson=game.lesson.scenes if game.lesson else (),
         page=f"games/{game.name}/table.js" if game.page else None,
     )
 

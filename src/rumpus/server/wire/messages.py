@@ -118,6 +118,8 @@ class TableView(Struct, frozen=True):
     games: int
     results: tuple[Result, ...]
     asks: tuple[AskView, ...]
+    lesson: str = ""
+    """The scene that is being learnt; empty: a game as any other."""
 
 
 class Welcome(Struct, frozen=True, tag="welcome"):
@@ -277,7 +279,8 @@ ServerMessage = (
 
 
 class MakeTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """`start` deals at once: one click from the home page to a game."""
+    """`start` deals at once: one click from the home page to a game. A `lesson`, named by its scene, brings
+    its own bots and house rules, and goes on from there."""
 
     game: str
     name: str
@@ -287,6 +290,7 @@ class MakeTable(Struct, frozen=True, forbid_unknown_fields=True):
     bots: Annotated[list[Level], Meta(max_length=19)] = []
     open_chairs: Annotated[int, Meta(ge=0, le=19)] = 0
     start: bool = False
+    lesson: str | None = None
 
 
 class TableMadeReply(Struct, frozen=True):
@@ -332,6 +336,8 @@ class GameInfo(Struct, frozen=True):
     options: list[OptionInfo]
     words: dict[str, GameWords]
     """By language."""
+    lesson: tuple[str, ...] = ()
+    """Its scenes, in the order in which they are learnt."""
     page: str | None = None
     """The ES module of its table, relative to the page, where the page does not bring one."""
 
