@@ -29,5 +29,10 @@ def sit_down(page: Page, name: str = "Bob") -> None:
 
 
 def play_now(page: Page, game: str) -> None:
-    """One press from the home page to a game against bots."""
+    """One press from the home page to a game against bots, and another to say that one knows it."""
+    press_play(page, game)
+    page.get_by_role("button", name="I know it").click()
+
+
+def press_play(page: Page, game: str) -> None:
     page.get_by_role("article").filter(has_text=game).get_by_role("button", name="Play now").click()

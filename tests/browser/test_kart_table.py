@@ -40,7 +40,7 @@ def test_two_browsers_finish_a_game_at_one_table(visit: Visiting) -> None:
         expect(page.locator('[data-testid="hand-card"]')).to_have_count(7)
 
 
-def test_play_now_is_one_tap_on_a_phone_to_a_game_against_bots(visit: Visiting) -> None:
+def test_play_now_leads_on_a_phone_to_a_game_against_bots(visit: Visiting) -> None:
     page = visit(size=PHONE)
     play_now(page, "Kart")
     expect(page.locator('[data-testid="hand-card"]')).to_have_count(7)

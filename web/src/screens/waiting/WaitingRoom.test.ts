@@ -26,7 +26,7 @@ test.each([
   ["pig", "by the book"],
 ])("%s is played by its own terms, under its own picture", (game, terms) => {
   const view = tableOf(game, CHAIRS.slice(0, 3), { playing: false });
-  const props = { table: new Table("WOK7"), view, onmenu: nothing, onhouserules: nothing, onsit: nothing, onleave: nothing };
+  const props = { table: new Table("WOK7"), view, onmenu: nothing, onhouserules: nothing, onsit: nothing, onhow: nothing, onleave: nothing };
   room = mount(WaitingRoom, { target: document.body, props });
   flushSync();
   expect(document.querySelector("header small")?.textContent.trim()).toBe(terms);
