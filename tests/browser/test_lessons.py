@@ -1,0 +1,115 @@
+"""Somebody new: the lesson of each game, on a real table, from Play now to the end of its last scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.browser.chromium import PHONE, WINDOW
+from tests.browser.players.player import Player
+from tests.browser.players.wok_player import Chef
+from tests.browser.players.wonky_player import Stacker
+from tests.browser.serving import Serving
+from tests.browser.tables import press_play
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
+
+Visiting = Callable[..., Page]
+START = "/?quality=low"
+LOW_WINDOW = ViewportSize(width=720, height=380)
+FITS = '[data-testid="hand-card"][data-fits="true"]'
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    data: Path = tmp_path_factory.mktemp("house")
+    with Serving(data) as serving:
+        yield serving
+
+
+def coach(page: Page) -> Locator:
+    return page.get_by_test_id("coach")
+
+
+def go_on(page: Page) -> None:
+    page.get_by_test_id("lesson-done").get_by_role("button").first.click()
+
+
+def test_kart_is_learnt_by_playing_and_a_reload_goes_on_where_one_was(visit: Visiting) -> None:
+    page = visit(START, size=PHONE)
+    ann = Player(page, touch=True)
+    press_play(page, "Kart")
+    page.get_by_role("button", name="Show me").click()
+    expect(coach(page)).to_contain_text("Same colour or same number")
+    ann.press(page.locator('[data-testid="hand-card"][data-fits="false"]').first)
+    expect(page.locator('[data-testid="refusal"][data-rule="K-T1"]')).to_be_visible()
+    expect(page.get_by_test_id("refusal")).to_be_hidden()
+    ann.press(page.locator(FITS).first)
+    expect(coach(page)).to_contain_text("half the game")
+    page.reload()
+    go_on(page)
+    expect(coach(page)).to_contain_text("Press UNO")
+    page.get_by_test_id("uno").tap()
+    ann.press(page.locator(FITS).first)
+    expect(coach(page)).to_contain_text("nobody can touch you")
+    go_on(page)
+    expect(coach(page)).to_contain_text("Item Box")
+    ann.press(page.locator('[data-testid="hand-card"][data-card="W?"]'))
+    expect(coach(page)).to_contain_text("Lightning!")
+    page.get_by_role("button", name="To the start").tap()
+    press_play(page, "Kart")
+    expect(page.locator('[data-testid="hand-card"]')).to_have_count(7)
+
+
+def test_a_lesson_speaks_the_readers_language_and_can_be_skipped(visit: Visiting) -> None:
+    page = visit(START, size=PHONE)
+    page.evaluate("localStorage.setItem('rumpus.language', 'it')")
+    page.reload()
+    page.get_by_role("button", name="Lezione: Kart").click()
+    expect(coach(page)).to_contain_text("Stesso colore o stesso numero")
+    page.get_by_test_id("skip").tap()
+    page.get_by_role("article").filter(has_text="Kart").get_by_role("button").first.click()
+    expect(page.locator('[data-testid="hand-card"]')).to_have_count(7)
+
+
+def test_wonky_is_learnt_with_a_block_in_hand(visit: Visiting) -> None:
+    page = visit(START, size=LOW_WINDOW)
+    ann = Stacker(page)
+    press_play(page, "Wonky")
+    page.get_by_role("button", name="Show me").click()
+    ann.wait_until_drawn()
+    expect(coach(page)).to_contain_text("Play one")
+    ann.take_a_block()
+    expect(coach(page)).to_contain_text("Drag it to the middle")
+    ann.carry()
+    expect(coach(page)).to_contain_text("flip it")
+    page.get_by_test_id("flip").click()
+    expect(coach(page)).to_contain_text("goes down")
+    ann.lower()
+    expect(coach(page)).to_contain_text("let go")
+    ann.let_go()
+    expect(coach(page)).to_contain_text("stands at three")
+    go_on(page)
+    expect(coach(page)).to_contain_text("onto a tower")
+
+
+def test_wok_up_is_learnt_with_a_token_and_a_slap(visit: Visiting) -> None:
+    page = visit(START, size=WINDOW)
+    ann = Chef(page)
+    press_play(page, "Wok Up")
+    page.get_by_role("button", name="Show me").click()
+    ann.wait_until_drawn()
+    expect(coach(page)).to_contain_text("you are ready")
+    page.get_by_test_id("ready").get_by_role("button").click()
+    expect(coach(page)).to_contain_text("Flick your token")
+    page.get_by_test_id("throw").press("Enter")
+    expect(coach(page)).to_contain_text("Lovely")
+    go_on(page)
+    expect(coach(page)).to_contain_text("one of each")
+    ann.cover("variety")
+    expect(coach(page)).to_contain_text("Yours!")
+    go_on(page)
+    ann.until(lambda: len(ann.table["piles"]) == 4)
