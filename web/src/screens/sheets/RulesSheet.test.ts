@@ -31,5 +31,17 @@ test("a newcomer reads how to play before what is in the box, and what a green s
   const titles = [...document.querySelectorAll("h3")].map(({ textContent }) => textContent);
   expect(titles).toEqual(["How to play", "What the items do", "Your turn", "What is in the box"]);
   expect(document.querySelector("ul li")?.textContent).toContain("Green shell");
+  const field = document.querySelector<HTMLInputElement>("input");
+  const numbersFor = (words: string) => {
+    if (field) field.value = words;
+    field?.dispatchEvent(new Event("input", { bubbles: true }));
+    flushSync();
+    return [...document.querySelectorAll(".number")].map(({ textContent }) => textContent);
+  };
+  expect(numbersFor("SHELL green")).toEqual(["K-I3"]);
+  expect(numbersFor("kt1")).toEqual(["K-T1"]);
+  expect(numbersFor("octopus")).toEqual([]);
+  expect(document.querySelector(".lost")?.textContent).toContain("Nothing");
+  expect(numbersFor("")).toHaveLength(3);
   expect(document.querySelector("small")?.textContent).toContain("the rulebook leaves this open");
 });
