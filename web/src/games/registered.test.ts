@@ -10,11 +10,12 @@ test("every folder of games has registered, by its own name", () => {
   expect([...REGISTERED.keys()].sort()).toEqual(folders.map(({ name }) => name).sort());
 });
 
-test.each([...REGISTERED.values()])("what $name fetches later is there", async ({ table, states, drawn }) => {
+test.each([...REGISTERED.values()])("what $name fetches later is there", async ({ table, states, drawn, pictured }) => {
   expect((await table()).default).toBeTypeOf("function");
   const { fixtures, Shown } = await states();
   expect(Object.keys(fixtures)).not.toHaveLength(0);
   expect(Shown).toBeTypeOf("function");
+  if (pictured) expect((await pictured()).default).toBeTypeOf("function");
   if (drawn) expect((await drawn()).default).toBeTypeOf("function");
 });
 

@@ -23,6 +23,7 @@ const kart: GameRegistration = {
   },
   table: () => import("./KartTable.svelte"),
   keys: KEYS,
+  pictured: () => import("./RulePicture.svelte"),
   states: () => statesOf(import("./gallery/fixtures"), import("./gallery/Shown.svelte")),
   drawn: () => import("./gallery/Drawn.svelte"),
   stakes: ({ target }) => (target ? t("kart:stakes", { target }) : t("kart:single")),

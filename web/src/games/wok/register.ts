@@ -21,6 +21,7 @@ const wok: GameRegistration = {
   },
   table: () => import("./WokTable.svelte"),
   keys: KEYS,
+  pictured: () => import("./RulePicture.svelte"),
   states: () => statesOf(import("./gallery/fixtures"), import("./gallery/Shown.svelte")),
 };
 
