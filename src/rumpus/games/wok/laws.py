@@ -107,17 +107,19 @@ def _race(state: WokState, seat: Seat | None, luck: Random) -> Race | None:
     return Race(luck.randrange(99), Ms(luck.randrange(10**6)), tuple(claims)) if claims else None
 
 
-def tiny(seats: int, _: WokOptions, luck: Random) -> list[WokEvent]:
-    """A token or two each, and stacks that run out; everybody may have most of what it takes already. All
-    chilis are among the tokens: somebody can always win."""
+def tiny(seats: int, options: WokOptions, luck: Random) -> list[WokEvent]:
+    """A token or two each, and stacks that run out, though never all of them; everybody may have most of what
+    it takes already. All chilis are among the tokens: somebody can always win."""
     chilis, others = TOKENS[:5], TOKENS[5:]
     tokens: list[Token] = [*chilis, *luck.sample(others, luck.randrange(seats))]
     luck.shuffle(tokens)
     piles = tuple(tuple(tokens[seat::seats]) for seat in range(seats))
-    heights = luck.sample([10, 10, luck.choice([8, 10]), luck.randrange(3), luck.randrange(3)], 5)
+    goal = options.goal
+    few = (luck.randrange(3), luck.randrange(3)) if goal <= 5 else (10, luck.randrange(5, 7))
+    heights = luck.sample([10, 10, luck.choice([8, 10]), *few], 5)
     stacks = tuple(tuple(luck.sample(stack, height)) for stack, height in zip(STACKS, heights, strict=True))
     left = [list(stack) for stack in stacks]
-    won = luck.choice([0, 3, 4, 4])
+    won = luck.choice([0, goal - 2, goal - 1, goal - 1])
     prizes = [RecipeWon(Seat(no % seats), max(left, key=len).pop(), "cover") for no in range(won * seats)]
     tops = [stack[-1] for stack in left if stack]
     turned = [CardTurned(Seat(0), card) for card in luck.sample(tops, min(3, len(tops)))]
