@@ -116,6 +116,8 @@ class Game(Generic[S, E, A, V, O]):
     version leaves out keeps its meaning."""
     task: Any = None
     """The tagged union of what it asks of a world in its trials, for worlds in other processes."""
+    fact: Any = None
+    """The tagged union of what a world reports to it, for reading logs."""
     levels: tuple[Level, ...] = LEVELS
     """How good its bots can be; `match` only where they can follow people."""
     recall: Callable[[tuple[Raced, ...]], E] | None = None

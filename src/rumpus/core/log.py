@@ -5,14 +5,15 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Raw, Struct
 
 from rumpus.core.game import AnyGame
-from rumpus.core.inputs import Ms
+from rumpus.core.inputs import Ms, Seat
 from rumpus.core.play import AnyPlay, Play
+from rumpus.core.shuffle import Shuffle
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 """What the decoder raises, whatever it is fed."""
@@ -27,9 +28,16 @@ class LogError(Exception):
         self.what = what
 
 
-class Header(Struct, frozen=True):
-    """What a game began with. `commitment` is the SHA-256 of the secret behind its shuffles; a `lesson`,
-    named by its scene, has no such secret."""
+NO_INPUT = Raw(b"")
+
+
+class Header(Struct, frozen=True, omit_defaults=True):
+    """What a game began with. `commitment` is the house's, to the secret behind its shuffles; a `lesson`,
+    named by its scene, has no such secret.
+
+    New fields have defaults and these are left out, here and in an entry: a log from before must read, and
+    hash, as it did then.
+    """
 
     game: str
     rules_version: int
@@ -38,9 +46,11 @@ class Header(Struct, frozen=True):
     commitment: str = ""
     names: tuple[str, ...] = ()
     lesson: str = ""
+    shuffle: Shuffle | None = None
+    """What its luck is bound to; none, where nobody promised anything: in the lab, and long ago."""
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, omit_defaults=True):
     """One event. `game` counts the table's games, 0 being the table itself; `cause` is the act's id, or whose
     doing it was."""
 
@@ -49,6 +59,27 @@ class Entry(Struct, frozen=True):
     game: int
     cause: str
     event: Raw
+    input: Raw = NO_INPUT
+    """What was taken in, with the first event that came of it; see `core/taken.py`."""
+
+
+class Seal(Struct, frozen=True, tag="seal", tag_field="line"):
+    """The last line of the log of a game that is over: all that was secret, and how it ended."""
+
+    secret: str
+    head: str
+    """Of the chain, as everybody was shown it with the result."""
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    stopped: bool
+
+
+class WholeLog(NamedTuple):
+    header: Header
+    entries: list[Entry]
+    seal: Seal | None
+    lines: list[bytes]
+    """Those of header and entries, as they stand there."""
 
 
 Log = tuple[Header, list[Entry]]
@@ -66,6 +97,15 @@ def read(path: Path) -> Log:
 
 
 def parse(text: bytes) -> Log:
+    log = parse_whole(text)
+    return log.header, log.entries
+
+
+def read_whole(path: Path) -> WholeLog:
+    return parse_whole(path.read_bytes())
+
+
+def parse_whole(text: bytes) -> WholeLog:
     lines = text.splitlines(keepends=True)
     if not lines:
         raise LogError(1, "the file is empty")
@@ -73,7 +113,18 @@ def parse(text: bytes) -> Log:
         header = msgspec.json.decode(lines[0], type=Header)
     except UNREADABLE as error:
         raise LogError(1, f"this is no log header ({error})") from None
-    return header, list(_entries(lines[1:]))
+    seal = _seal(lines[-1], len(lines))
+    told = lines[:-1] if seal else lines
+    return WholeLog(header, list(_entries(told[1:])), seal, [line.rstrip(b"\r\n") for line in told])
+
+
+def _seal(line: bytes, number: int) -> Seal | None:
+    if number == 1 or not line.startswith(b'{"line":"seal"'):
+        return None
+    try:
+        return msgspec.json.decode(line, type=Seal)
+    except UNREADABLE as error:
+        raise LogError(number, f"this is no log's last line ({error})") from None
 
 
 def _entries(lines: list[bytes]) -> Iterator[Entry]:

@@ -16,6 +16,7 @@ from rumpus.core.game import AnyGame
 from rumpus.core.inputs import Act, Ms, Refused, Seat
 from rumpus.core.log import Entry, Header, replay_entry, replayed
 from rumpus.core.play import AnyPlay
+from rumpus.core.taken import Acted, Dealt, Reported, Taken, decided_again
 from rumpus.core.waits import Trial, Turn, Wait
 from rumpus.laws.journey import Moment, Start, journey
 from rumpus.laws.subject import Piece, Subject
@@ -38,6 +39,20 @@ def replaying_the_log_gives_the_live_state(subject: Subject, start: Start) -> No
         if entry.seq in live:
             assert play.state == live[entry.seq], f"{start}: entry {entry.seq} tells another story"
         assert play.count == entry.seq
+
+
+def what_was_taken_in_is_decided_the_same_again(subject: Subject, start: Start) -> None:
+    """Law 1, second half: from the log's inputs and the seed, so that every chance can be checked."""
+    again = start.play(subject)
+    for moment in journey(subject, start):
+        given, told = moment.given, moment.told
+        if given is None and start.tiny:
+            again.replay(told)
+            continue
+        taken: Taken = Dealt(Ms(0))
+        if given is not None:
+            taken = Acted.of(given, given.at) if isinstance(given, Act) else Reported(given)
+        assert decided_again(again, encode(taken)) == told, f"{start}: {taken} gives something else"
 
 
 def a_view_holds_no_secret(subject: Subject, start: Start) -> None:
@@ -177,6 +192,7 @@ def the_same_act_twice_is_one_act(subject: Subject, start: Start) -> None:
 
 LAWS: tuple[Law, ...] = (
     replaying_the_log_gives_the_live_state,
+    what_was_taken_in_is_decided_the_same_again,
     a_view_holds_no_secret,
     a_sight_names_only_what_its_seat_may_know,
     what_is_offered_is_accepted,

@@ -102,8 +102,17 @@ class CameBack(Struct, frozen=True, tag="came_back"):
     seat: Seat
 
 
+class Sealed(Struct, frozen=True, tag="sealed"):
+    """The house drew a secret for the next game. It is stored before anybody is shown its commitment."""
+
+    no: int
+    round: int
+    secret: str
+    commitment: str
+
+
 class GameStarted(Struct, frozen=True, tag="game_started"):
-    """`seed` is the secret that the header's commitment is the hash of. It never leaves while a game runs."""
+    """`seed` is the secret that the header's commitment is of. It never leaves while a game runs."""
 
     no: int
     header: Header
@@ -115,10 +124,12 @@ class GameEnded(Struct, frozen=True, tag="game_ended"):
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
     stopped: bool = False
+    chain: str = ""
+    """The head of the chain over the game's log."""
 
 
 TableEvent = (
     TableMade | OptionsSet | ChairAdded | ChairRemoved | Sat | BotSat | Left | Renamed | ReadySet | Swapped
     | HostPassed | WentAway | CameBack | GameStarted | GameEnded | Asked | AskDropped | Declined | SentAway
-    | PaceSet
+    | PaceSet | Sealed
 )  # fmt: skip

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rumpus.core.inputs import Seat
 from rumpus.table import events as ev
-from rumpus.table.state import OPEN, Asking, Chair, Result, TableState
+from rumpus.table.state import OPEN, Asking, Chair, Result, Secret, TableState
 
 
 def evolve(state: TableState, event: ev.TableEvent) -> TableState:
@@ -48,9 +48,11 @@ def evolve(state: TableState, event: ev.TableEvent) -> TableState:
         case ev.GameStarted(no, header):
             seen = {chair.person: Seat(seat) for seat, chair in enumerate(chairs) if chair.person}
             begun = replace(state, games=no, playing=True, lesson=header.lesson)
-            return replace(begun, seen=seen, asking=(), declined=())
+            return replace(begun, seen=seen, asking=(), declined=(), sealed=None)
         case ev.GameEnded():
             return _game_ended(state, event)
+        case ev.Sealed(no, round_, secret, commitment):
+            return replace(state, sealed=Secret(no, round_, secret, commitment))
         case ev.Asked(no, person, name, seat):
             return replace(state, asking=(*state.asking, Asking(no, person, name, seat)), asked=no)
         case ev.AskDropped(person):
@@ -89,6 +91,7 @@ def _game_ended(state: TableState, event: ev.GameEnded) -> TableState:
         event.winners,
         event.scores,
         event.stopped,
+        event.chain,
     )
     unready = tuple(replace(chair, ready=False) if chair.person else chair for chair in state.chairs)
     return replace(

@@ -33,6 +33,17 @@ class Result(Struct, frozen=True):
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
     stopped: bool = False
+    chain: str = ""
+    """The head of the chain over the game's log: who notes it sees whether that log was changed since."""
+
+
+class Secret(Struct, frozen=True):
+    """Of the next game: the house has promised it and tells it when that game is over."""
+
+    no: int
+    round: int
+    secret: str
+    commitment: str
 
 
 class Asking(Struct, frozen=True):
@@ -71,6 +82,8 @@ class TableState(Struct, frozen=True):
     """Of the bots."""
     lesson: str = ""
     """The scene that is being learnt; empty: a game as any other."""
+    sealed: Secret | None = None
+    """Between games."""
 
     def seat_of(self, person: str) -> Seat | None:
         if not person:

@@ -12,6 +12,7 @@ from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import Entry, event_of
 from rumpus.core.play import AnyPlay, Play
 from rumpus.games.registry import GAMES
+from rumpus.server.rooms.logged_table import seed_of
 from rumpus.server.storage.store import Store
 from rumpus.table import events as tev
 from rumpus.table.evolve import evolve
@@ -43,9 +44,7 @@ class Truth:
             if isinstance(event, tev.GameStarted):
                 game, header = GAMES[event.header.game].rules, event.header
                 options = msgspec.convert(header.options, game.options)
-                self.play = self.games[event.no] = Play(
-                    game, header.seats, options, bytes.fromhex(event.seed)
-                )
+                self.play = self.games[event.no] = Play(game, header.seats, options, seed_of(event))
         else:
             assert self.play is not None
             event = event_of(self.play.game, self.play.game.rules_version, entry.event)

@@ -15,7 +15,7 @@ from rumpus.games.kart.rules.events import ClaimMade, Drew, HandShown, KartSight
 from rumpus.games.kart.rules.view import KartView
 from rumpus.server.wire import messages as m
 from rumpus.table.actions import Sit, StartGame
-from rumpus.table.events import GameStarted
+from rumpus.table.events import GameStarted, Sealed
 from tests.server.clients.client import Client
 from tests.server.clients.player import play_on
 from tests.server.clients.stories import two_at_a_table
@@ -43,7 +43,7 @@ def check_heard(client: Client, facts: Truth) -> int:
 
 
 def secrets_of(facts: Truth) -> set[str]:
-    seeds = {started.seed for started in facts.of_kind(GameStarted)}
+    seeds = {sealed.secret for sealed in facts.of_kind(Sealed)}
     people = {chair.person for chair in facts.table.chairs if chair.person}
     assert seeds
     assert people
@@ -128,7 +128,10 @@ async def test_the_log_of_a_game_can_be_had_when_it_is_over_and_not_before(tmp_p
         reply = await ada.fetch("GET", path)
         assert reply.status_code == 200
         assert "attachment" in reply.headers["content-disposition"]
-        assert [secret for secret in secrets_of(truth(tmp_path, ada.code)) if secret in reply.text] == []
+        facts = truth(tmp_path, ada.code)
+        (played,) = facts.of_kind(GameStarted)
+        told = [secret for secret in secrets_of(facts) if secret in reply.text]
+        assert told == [played.seed], "of all that was secret only what its shuffles came from"
         file = tmp_path / "game.jsonl"
         file.write_bytes(reply.content)
         header, entries = read(file)

@@ -87,6 +87,7 @@ export interface Protocol {
   RemoveChair: RemoveChair;
   Rename: Rename;
   Result: Result;
+  SealView: SealView;
   ServerMessage: ServerMessage;
   SetBot: SetBot;
   SetOptions: SetOptions;
@@ -531,6 +532,16 @@ export interface Result {
   winners: number[];
   scores: number[];
   stopped?: boolean;
+  chain?: string;
+}
+/**
+ * What the house promised for the next game: its commitment to a secret. See docs/fairness.md.
+ */
+export interface SealView {
+  algorithm: number;
+  game: number;
+  round: number;
+  commitment: string;
 }
 export interface Welcome {
   type: "welcome";
@@ -564,6 +575,7 @@ export interface TableView {
   results: Result[];
   asks: AskView[];
   lesson?: string;
+  seal?: SealView | null;
 }
 /**
  * The view is the truth; the sights animate the way there. `game` counts the table's games.

@@ -9,6 +9,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from rumpus.core.inputs import Seat
+from rumpus.core.shuffle import ALGORITHM
 from rumpus.host.clock import TableClock
 from rumpus.server.operations.tally import TALLY
 from rumpus.server.rooms.lag import Lag
@@ -22,6 +23,7 @@ from rumpus.server.wire.messages import (
     ChairView,
     Emoji,
     Emoted,
+    SealView,
     ServerMessage,
     TableNews,
     TableView,
@@ -168,6 +170,7 @@ class Audience:
                 for ask in table.asking
                 if ask.person in here
             ),
+            seal=_seal_view(table),
         )
 
     def tell_game(
@@ -205,6 +208,11 @@ class Audience:
         for member in self.members:
             member.send(message)
         return said
+
+
+def _seal_view(table: TableState) -> SealView | None:
+    sealed = table.sealed
+    return SealView(ALGORITHM, sealed.no, sealed.round, sealed.commitment) if sealed else None
 
 
 def _chair_view(chair: Chair, here: set[str], host: str) -> ChairView:

@@ -9,9 +9,12 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
+from rumpus.core.chain import first_link, next_link
 from rumpus.core.inputs import Ms, Seat
-from rumpus.core.log import Entry, LogError, play_of, replay_entry
+from rumpus.core.log import NO_INPUT, Entry, LogError, play_of, replay_entry
 from rumpus.core.play import AnyPlay
+from rumpus.core.shuffle import game_seed
+from rumpus.core.taken import Taken
 from rumpus.core.waits import Turn
 from rumpus.games.registry import GAMES
 from rumpus.server.rooms.turn_time import TurnTime
@@ -42,6 +45,9 @@ class LoggedTable:
         self.seq = 0
         self.public_seq = 0
         """The last seq that anybody may hear of. What is behind it is hidden from all: a claim in a race."""
+        self.chain = ""
+        """The head of the chain over the game's own log."""
+        self._in_chain = 0
         self._rules_version = 0
         self._began = 0
         """The seq with which the game began."""
@@ -74,13 +80,15 @@ class LoggedTable:
         for event in events:
             self._at_table(self._entry(TABLE, cause, event, now), event)
 
-    def write_game(self, cause: str, events: Sequence[Any], now: Ms) -> None:
-        """What the game has taken in already."""
+    def write_game(self, cause: str, events: Sequence[Any], now: Ms, taken: Taken | None = None) -> None:
+        """What the game has taken in already, and what came of it."""
+        told = NO_INPUT if taken is None or not events else Raw(encode(taken))
         for event in events:
-            self._in_game(self._entry(self.table.games, cause, event, now), event)
+            self._in_game(self._entry(self.table.games, cause, event, now, told), event)
+            told = NO_INPUT
 
-    def _entry(self, game: int, cause: str, event: Any, now: Ms) -> Entry:
-        entry = Entry(self.seq + 1, now, game, cause, Raw(encode(event)))
+    def _entry(self, game: int, cause: str, event: Any, now: Ms, told: Raw = NO_INPUT) -> Entry:
+        entry = Entry(self.seq + 1, now, game, cause, Raw(encode(event)), told)
         self._unwritten.append(entry)
         return entry
 
@@ -117,6 +125,8 @@ class LoggedTable:
     def _in_game(self, entry: Entry, event: Any) -> None:
         self.seq = entry.seq
         self.last_at = max(self.last_at, entry.at)
+        self._in_chain += 1
+        self.chain = next_link(self.chain, encode(own_log(entry, self._in_chain)))
         self.past.append(event)
         if self.play and self.play.game.witness(event, None) is not None:
             self.public_seq = entry.seq
@@ -128,7 +138,8 @@ class LoggedTable:
             acts = (cause.partition(":") for cause in self.play.acts)
             self._earlier_acts.update(act_name(seats[seat], act) for seat, _, act in acts if seat in seats)
         header = started.header
-        self.play = play_of(GAMES[header.game].rules, header, bytes.fromhex(started.seed))
+        self.play = play_of(GAMES[header.game].rules, header, seed_of(started))
+        self.chain, self._in_chain = first_link(encode(header)), 0
         self._rules_version = header.rules_version
         self._began = self.seq
         self.past.clear()
@@ -157,6 +168,17 @@ class LoggedTable:
         """When the turn's time is up, where the table has a timer."""
         seconds = self.table.turn_seconds
         return self.turn.due(seconds) if seconds and self.table.playing else None
+
+
+def own_log(entry: Entry, number: int) -> Entry:
+    """The entry as it stands in the log of its game alone, where they are counted from 1."""
+    return Entry(number, entry.at, entry.game, entry.cause, entry.event, entry.input)
+
+
+def seed_of(started: tev.GameStarted) -> bytes:
+    """Where nothing but a secret was known, long ago, it was the seed itself."""
+    header, secret = started.header, bytes.fromhex(started.seed)
+    return secret if header.shuffle is None else game_seed(header.shuffle, header.seats, secret)
 
 
 def act_name(who: str | Seat, act: str) -> str:

@@ -14,6 +14,7 @@ from rumpus.core.inputs import Act, Fact, Ms, Refused, Seat
 from rumpus.core.log import Entry, Log, replay_entry
 from rumpus.core.play import AnyPlay
 from rumpus.core.raced import Raced
+from rumpus.core.taken import Acted, Dealt, Reported, Taken
 from rumpus.games.registration import lesson_seed
 from rumpus.games.registry import GAMES
 from rumpus.host.clock import TableClock
@@ -122,6 +123,7 @@ class Room:
         self.clock.run()
         self.audience.members.append(member)
         self._publisher.welcome(member)
+        self.house_act(fairness.seal)
         if (seat := self.table.seat_of(member.person)) is not None:
             self.house_act(lambda step: table_rules.come_back(step, seat))
         self._serve()
@@ -231,9 +233,10 @@ class Room:
 
     def _conclude(self, step: TableStep, cause: str, asker: Asker | None, *, starts: bool = False) -> None:
         if starts:
-            step.tell(fairness.sealed_start(step.state, GAMES[step.state.game].rules))
+            fairness.start(step, GAMES[step.state.game].rules)
+        fairness.seal(step)
         raced = recalled(self.play, self._log.players, step.state)
-        self._log.write_table(cause, step.events, self.clock.now())
+        self._log.write_table(cause, fairness.chained(step.events, self._log.chain), self.clock.now())
         self._publish(self._deal(raced) if starts else (), asker, table=True)
         for event in step.events:
             self._tell_host(event)
@@ -267,8 +270,9 @@ class Room:
 
     def _deal(self, raced: tuple[Raced, ...]) -> Sequence[Any]:
         assert self.play is not None
-        dealt = self.play.begin(self.clock.now(), raced)
-        self._log.write_game("", dealt, self.clock.now())
+        now = self.clock.now()
+        dealt = self.play.begin(now, raced)
+        self._log.write_game("", dealt, now, Dealt(now, raced))
         self._races.forget()
         if self._world:
             self._world.close()
@@ -298,7 +302,8 @@ class Room:
         raced = self._races.timed(play, member.person, made, self._world.lands if self._world else None)
         events = play.act(raced.act, now)
         self._races.counted(member.person, raced)
-        self._played(events, now, made.id, Asker(member, message.id, arrived))
+        asker = Asker(member, message.id, arrived)
+        self._played(events, now, made.id, asker, Acted.of(raced.act, now))
         TALLY.moves[self.table.game, "people"] += 1
 
     def _wish(self, member: Member, message: DoAct) -> tuple[AnyPlay, Seat, Any] | Problem:
@@ -317,21 +322,22 @@ class Room:
         """By a bot, for its own seat or for one it holds. Raises `Refused` if the moment has passed."""
         assert self.play is not None
         act = Act(seat, action, at, "", bot_timing(at, took, self._others(seat)))
-        self._played(self.play.act(act, self.clock.now()), at, "bot", None)
+        now = self.clock.now()
+        self._played(self.play.act(act, now), at, "bot", None, Acted.of(act, now))
         TALLY.moves[self.table.game, "bots"] += 1
 
     def fact(self, fact: Fact) -> None:
         assert self.play is not None
         if events := self.play.fact(fact):
-            self._played(events, fact.at, "fact", None)
+            self._played(events, fact.at, "fact", None, Reported(fact))
             if self._races.has_news():  # only now: before a photo nothing may tell that somebody claimed
                 self._publisher.tell_table()
 
-    def _played(self, events: Sequence[Any], at: Ms, cause: str, asker: Asker | None) -> None:
+    def _played(self, events: Sequence[Any], at: Ms, cause: str, asker: Asker | None, taken: Taken) -> None:
         self.last_input_at = at
         assert self.play is not None
         self._races.look(self.play, at)
-        self._log.write_game(cause, events, self.clock.now())
+        self._log.write_game(cause, events, self.clock.now(), taken)
         self._publish(events, asker)
 
     def _others(self, seat: Seat) -> list[Lag]:
@@ -366,8 +372,13 @@ class Room:
         """What was just logged; with it the end of the game, if by its rules it is over."""
         outcome = self.play.outcome if self.play is not None and self.table.playing else None
         if outcome is not None:
-            ended = tev.GameEnded(self.table.games, outcome.winners, outcome.scores)
-            self._log.write_table("", (ended,), self.clock.now())
+            step = self._table_step()
+            ended = tev.GameEnded(
+                self.table.games, outcome.winners, outcome.scores, chain=self._log.chain
+            )
+            step.tell(ended)
+            fairness.seal(step)
+            self._log.write_table("", step.events, self.clock.now())
             self._tell_host(ended)
         self._publisher.publish(events, asker, table=table, ended=outcome is not None)
         self._serve()

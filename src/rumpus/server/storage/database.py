@@ -19,6 +19,7 @@ entries = sa.Table(
     sa.Column("game", sa.Integer, nullable=False),
     sa.Column("cause", sa.String(120), nullable=False),
     sa.Column("body", sa.Text, nullable=False),
+    sa.Column("input", sa.Text),
 )
 keys = sa.Table(
     "keys",

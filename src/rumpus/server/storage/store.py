@@ -16,7 +16,7 @@ from msgspec import Raw
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from rumpus.core.inputs import Ms
-from rumpus.core.log import Entry
+from rumpus.core.log import NO_INPUT, Entry
 from rumpus.server.settings import Settings
 from rumpus.server.storage import connections
 from rumpus.server.storage.connections import in_short, reading
@@ -205,4 +205,5 @@ class Store:
 
 
 def _entry(row: sa.Row[Any]) -> Entry:
-    return Entry(row.seq, Ms(row.at), row.game, row.cause, Raw(row.body.encode()))
+    taken = NO_INPUT if row.input is None else Raw(row.input.encode())
+    return Entry(row.seq, Ms(row.at), row.game, row.cause, Raw(row.body.encode()), taken)

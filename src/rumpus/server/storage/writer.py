@@ -68,7 +68,10 @@ class Batch:
 
     def rows(self) -> list[Row]:
         code = self.pen.code
-        return [(code, e.seq, e.at, e.game, e.cause, bytes(e.event).decode()) for e in self.entries]
+        return [
+            (code, e.seq, e.at, e.game, e.cause, bytes(e.event).decode(), bytes(e.input).decode() or None)
+            for e in self.entries
+        ]
 
     def settle(self, error: Unwritten | None = None) -> None:
         """Once. Who is told may fail at it: that is a matter of that table alone."""

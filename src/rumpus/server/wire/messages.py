@@ -103,6 +103,16 @@ class AskView(Struct, frozen=True):
     """They were asked to leave before."""
 
 
+class SealView(Struct, frozen=True):
+    """What the house promised for the next game: its commitment to a secret. See docs/fairness.md."""
+
+    algorithm: int
+    game: int
+    round: int
+    """Counts the starts of this game, should one come to nothing."""
+    commitment: str
+
+
 class TableView(Struct, frozen=True):
     code: str
     link: str
@@ -120,6 +130,8 @@ class TableView(Struct, frozen=True):
     asks: tuple[AskView, ...]
     lesson: str = ""
     """The scene that is being learnt; empty: a game as any other."""
+    seal: SealView | None = None
+    """Between games."""
 
 
 class Welcome(Struct, frozen=True, tag="welcome"):

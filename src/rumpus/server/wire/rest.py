@@ -17,9 +17,10 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from rumpus.core.inputs import Refused
-from rumpus.core.log import Entry, Header
+from rumpus.core.log import Entry, Header, Seal
 from rumpus.core.rules import UnknownGame, UnknownLanguage
 from rumpus.server.rooms.lobby import Closing, Lobby, Unreadable
+from rumpus.server.rooms.logged_table import own_log
 from rumpus.server.rooms.room import Room
 from rumpus.server.security.identity import COOKIE, COOKIE_SECONDS, TOKEN_SECONDS, Identity
 from rumpus.server.security.limits import Limited
@@ -174,10 +175,12 @@ class Rest:
             raise Rejected(404, "no_such_game", "no finished game has this number")
         self._downloads(request)
         await room.durable()
-        header = _header(await self._store.started(room.code), no)
+        started = _started(await self._store.started(room.code), no)
+        result = room.table.results[no - 1]
+        seal = Seal(started.seed, result.chain, result.winners, result.scores, result.stopped)
         name = f"rumpus-{room.code}-{no}.jsonl"
         return StreamingResponse(
-            _lines(header, self._store.game(room.code, no)),
+            _lines(started.header, self._store.game(room.code, no), seal),
             media_type="application/jsonl",
             headers={"content-disposition": f'attachment; filename="{name}"'},
         )
@@ -283,18 +286,20 @@ async def _body(request: Request, kind: type[T]) -> T:
         raise Rejected(400, "malformed", str(error)) from None
 
 
-def _header(started: list[Raw], no: int) -> Header:
+def _started(started: list[Raw], no: int) -> GameStarted:
     for raw in started:
         event = msgspec.json.decode(raw, type=GameStarted)
         if event.no == no:
-            return event.header
+            return event
     raise Rejected(404, "no_such_game", "no finished game has this number")
 
 
-async def _lines(header: Header, pages: AsyncIterator[Sequence[Entry]]) -> AsyncIterator[bytes]:
-    """A game's log by itself: its header, and its entries counted from 1."""
+async def _lines(header: Header, pages: AsyncIterator[Sequence[Entry]], seal: Seal) -> AsyncIterator[bytes]:
+    """A game's log by itself: its header, its entries counted from 1, and all that was secret."""
     yield msgspec.json.encode(header) + b"\n"
     seqs = count(1)
     async for page in pages:
-        lines = (Entry(next(seqs), e.at, e.game, e.cause, e.event) for e in page)
+        lines = (own_log(entry, next(seqs)) for entry in page)
         yield b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
+    if header.shuffle is not None:
+        yield msgspec.json.encode(seal) + b"\n"

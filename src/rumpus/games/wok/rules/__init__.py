@@ -6,6 +6,7 @@ from rumpus.games.wok.rules.actions import WokAction
 from rumpus.games.wok.rules.decide import decide, setup
 from rumpus.games.wok.rules.events import WokEvent, WokSight
 from rumpus.games.wok.rules.evolve import blank, evolve
+from rumpus.games.wok.rules.facts import WokFact
 from rumpus.games.wok.rules.legal import actions
 from rumpus.games.wok.rules.options import WokOptions
 from rumpus.games.wok.rules.race import RACES
@@ -24,6 +25,7 @@ RULES: Game[WokState, WokEvent, WokAction, WokView, WokOptions] = Game(
     event=WokEvent,
     sight=WokSight,
     task=WokTask,
+    fact=WokFact,
     view_type=WokView,
     blank=blank,
     setup=setup,

@@ -5,6 +5,7 @@ from rumpus.games.wonky.rules.actions import WonkyAction
 from rumpus.games.wonky.rules.decide import decide, setup
 from rumpus.games.wonky.rules.events import WonkyEvent, WonkySight
 from rumpus.games.wonky.rules.evolve import blank, evolve
+from rumpus.games.wonky.rules.facts import WonkyFact
 from rumpus.games.wonky.rules.legal import actions
 from rumpus.games.wonky.rules.options import WonkyOptions, seats_under
 from rumpus.games.wonky.rules.state import WonkyState
@@ -22,6 +23,7 @@ RULES: Game[WonkyState, WonkyEvent, WonkyAction, WonkyView, WonkyOptions] = Game
     event=WonkyEvent,
     sight=WonkySight,
     task=WonkyTask,
+    fact=WonkyFact,
     view_type=WonkyView,
     blank=blank,
     setup=setup,

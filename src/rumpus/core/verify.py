@@ -1,0 +1,192 @@
+"""Whether a game's log holds what was promised: commitment, seeds, every chance in it, and its hash chain.
+
+Everything is recomputed from the log alone, and the first thing that does not fit is named by its line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from rumpus.core.chain import first_link, next_link
+from rumpus.core.game import AnyGame
+from rumpus.core.inputs import Refused
+from rumpus.core.log import (
+    UNREADABLE,
+    Entry,
+    Header,
+    LogError,
+    Seal,
+    WholeLog,
+    event_of,
+    house_rules,
+    play_of,
+)
+from rumpus.core.play import AnyPlay
+from rumpus.core.shuffle import ALGORITHM, SEED_BYTES, Shuffle, commitment, game_seed, promise
+from rumpus.core.taken import decided_again
+
+Step = Literal["commitment", "seeds", "chain", "chances", "result"]
+
+
+class Unproven(LogError):
+    """Something in the log cannot be as it was promised: in which step that was found, and at which line."""
+
+    def __init__(self, step: Step, line: int, what: str) -> None:
+        super().__init__(line, what)
+        self.step = step
+
+
+class Proof(Struct, frozen=True):
+    """All that was found to fit."""
+
+    shuffle: Shuffle
+    head: str
+    inputs: int
+    """Decided again, each to the events that the log tells; 0 under rules of another version."""
+    rules_version: int
+    same_rules: bool
+
+
+def verify(log: WholeLog, game: AnyGame, head: str = "") -> Proof:
+    """Raises `Unproven`, or `LogError` for a log that never promised anything. `head` is one noted before."""
+    header, seal = log.header, log.seal
+    shuffle = _promised(header)
+    if seal is None:
+        raise LogError(
+            len(log.lines) + 1, "the last line is missing, which tells the secret and the chain's head"
+        )
+    house_rules(game, header)
+    secret = _secret(header, shuffle, seal, len(log.lines) + 1)
+    _check_seeds(header, shuffle)
+    _check_chain(log, seal, head)
+    same = header.rules_version == game.rules_version
+    play = play_of(game, header, game_seed(shuffle, header.seats, secret))
+    inputs = _check_chances(play, log.entries) if same else _replay(play, header, log.entries)
+    _check_result(play, seal, len(log.lines) + 1)
+    return Proof(shuffle, seal.head, inputs, header.rules_version, same)
+
+
+def _promised(header: Header) -> Shuffle:
+    shuffle = header.shuffle
+    if shuffle is None:
+        raise LogError(
+            1, "nothing was promised before this game, so there is nothing to check; replay can tell it"
+        )
+    if shuffle.algorithm != ALGORITHM:
+        raise LogError(
+            1, f"its luck was made by algorithm {shuffle.algorithm}; this Rumpus knows algorithm {ALGORITHM}"
+        )
+    return shuffle
+
+
+def _secret(header: Header, shuffle: Shuffle, seal: Seal, line: int) -> bytes:
+    secret = _bytes("commitment", line, seal.secret, "the secret")
+    found = commitment(shuffle, secret)
+    if found != header.commitment:
+        what = f"the secret gives the commitment {found}, and {header.commitment} was published"
+        raise Unproven("commitment", line, what)
+    return secret
+
+
+def _check_seeds(header: Header, shuffle: Shuffle) -> None:
+    seats = [mixed.seat for mixed in shuffle.mixed]
+    if sorted(set(seats)) != seats or any(not 0 <= seat < header.seats for seat in seats):
+        raise Unproven("seeds", 1, "the seeds of the pages are not in the order of their seats")
+    for mixed in shuffle.mixed:
+        seed = _bytes("seeds", 1, mixed.seed, f"the seed of seat {mixed.seat + 1}")
+        if promise(header.commitment, seed) != mixed.promise:
+            raise Unproven("seeds", 1, f"the seed of seat {mixed.seat + 1} is not the one its page promised")
+
+
+def _bytes(step: Step, line: int, word: str, what: str) -> bytes:
+    try:
+        raw = bytes.fromhex(word)
+    except ValueError:
+        raw = b""
+    if len(raw) != SEED_BYTES or raw.hex() != word:
+        raise Unproven(step, line, f"{what} must be {2 * SEED_BYTES} digits from 0 to f")
+    return raw
+
+
+def _check_chain(log: WholeLog, seal: Seal, noted: str) -> None:
+    head = first_link(log.lines[0])
+    for line in log.lines[1:]:
+        head = next_link(head, line)
+    if head != seal.head:
+        what = f"the chain over these lines ends in {head}, and {seal.head} was shown with the result"
+        raise Unproven("chain", len(log.lines) + 1, f"{what}: a line was changed, added or taken away")
+    if noted and not head.startswith(noted.lower()):
+        raise Unproven(
+            "chain", len(log.lines) + 1, f"the chain ends in {head}, and you noted {noted.lower()}"
+        )
+
+
+def _check_chances(play: AnyPlay, entries: list[Entry]) -> int:
+    """Decide the whole game again, with the luck that follows from the secrets."""
+    expected: Iterator[Any] = iter(())
+    inputs = 0
+    for line, entry in enumerate(entries, start=2):
+        if raw := bytes(entry.input):
+            _all_told(expected, line)
+            expected, inputs = iter(_decided(play, raw, line)), inputs + 1
+        elif line == 2:
+            raise Unproven("chances", line, "it does not say what it came of")
+        _same(play, next(expected, None), entry, line)
+    _all_told(expected, len(entries) + 2)
+    return inputs
+
+
+def _decided(play: AnyPlay, raw: bytes, line: int) -> list[Any]:
+    try:
+        return decided_again(play, raw)
+    except Refused as refused:
+        why = f"the rules do not allow what is said to have been done here ({refused})"
+    except (*UNREADABLE, ValueError, LookupError, TypeError, AttributeError, AssertionError) as error:
+        why = f"what is said to have been done here is nothing this game knows ({error})"
+    raise Unproven("chances", line, why)
+
+
+def _same(play: AnyPlay, expected: Any, entry: Entry, line: int) -> None:
+    try:
+        told = event_of(play.game, play.game.rules_version, entry.event)
+    except UNREADABLE as error:
+        raise Unproven("chances", line, f"this is no event of the game ({error})") from None
+    if expected is None or told != expected:
+        should = f"{type(expected).__name__} with other values" if type(told) is type(expected) else None
+        should = should or (type(expected).__name__ if expected is not None else "nothing")
+        raise Unproven(
+            "chances",
+            line,
+            f"the log tells {type(told).__name__}, and by the rules and the secrets it would be {should}",
+        )
+
+
+def _all_told(expected: Iterator[Any], line: int) -> None:
+    if (missing := next(expected, None)) is not None:
+        raise Unproven("chances", line, f"before this line {type(missing).__name__} is missing")
+
+
+def _replay(play: AnyPlay, header: Header, entries: list[Entry]) -> int:
+    """Under other rules the same input may mean something else: its events are taken as they are."""
+    for line, entry in enumerate(entries, start=2):
+        try:
+            play.replay((event_of(play.game, header.rules_version, entry.event),))
+        except (*UNREADABLE, ValueError, LookupError) as error:
+            raise LogError(line, f"this event does not fit here ({error})") from None
+    return 0
+
+
+def _check_result(play: AnyPlay, seal: Seal, line: int) -> None:
+    outcome = play.outcome
+    if seal.stopped:
+        if outcome is not None:
+            raise Unproven(
+                "result", line, "it says that the game was called off, and it was played to its end"
+            )
+    elif outcome is None:
+        raise Unproven("result", line, "it says how the game ended, and the game is not over")
+    elif (outcome.winners, outcome.scores) != (seal.winners, seal.scores):
+        raise Unproven("result", line, "it says another result than the game had")
