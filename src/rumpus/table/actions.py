@@ -109,6 +109,20 @@ class StartGame(Struct, frozen=True, tag="start"):
     anyway: bool = False
 
 
+class PromiseSeed(Struct, frozen=True, tag="promise_seed"):
+    """The page mixes a seed of its own into the next game's luck: bound to the house's commitment, and told
+    only when the game is to start."""
+
+    commitment: str
+    promise: str
+
+
+class TellSeed(Struct, frozen=True, tag="tell_seed"):
+    """The seed that was promised, now that everybody's promises are known."""
+
+    seed: str
+
+
 class StopGame(Struct, frozen=True, tag="stop"):
     """The host calls the game off; nobody wins."""
 
@@ -116,4 +130,5 @@ class StopGame(Struct, frozen=True, tag="stop"):
 TableAction = (
     Sit | Leave | Rename | SetReady | AddBot | SetBot | AddChair | RemoveChair | Swap | SetOptions | PassHost
     | SetPace | LetBotPlay | ComeBack | StartGame | StopGame | StopAsking | LetSit | NotNow
+    | PromiseSeed | TellSeed
 )  # fmt: skip

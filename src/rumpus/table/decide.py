@@ -10,6 +10,7 @@ from rumpus.core.game import AnyGame, Level
 from rumpus.core.inputs import Refused, Seat
 from rumpus.table import actions as ac
 from rumpus.table import events as ev
+from rumpus.table.mixing import promise_seed, tell_seed
 from rumpus.table.names import bot_name, clean_name
 from rumpus.table.sitting import (
     TableStep,
@@ -42,7 +43,13 @@ def decide(
 
     `left_undone` are the seats that everybody has waited for, long enough, to do what anybody might.
     """
+    if step.state.starting and not isinstance(action, ac.Leave | ac.Rename | ac.TellSeed | ac.PromiseSeed):
+        raise Refused("", "starting")
     match action:
+        case ac.PromiseSeed(commitment, promised):
+            promise_seed(step, person, commitment, promised)
+        case ac.TellSeed(seed):
+            tell_seed(step, person, seed)
         case ac.Sit(name, seat, ready):
             sit(step, person, name, seat, game)
             if ready and not step.state.playing and step.state.seat_of(person) is not None:
@@ -108,7 +115,15 @@ def _host_decides(step: TableStep, action: ac.TableAction, game: AnyGame) -> Non
         case ac.NotNow(ask):
             decline(step, ask)
         case (
-            ac.Sit() | ac.StopAsking() | ac.Leave() | ac.Rename() | ac.SetReady() | ac.Swap() | ac.ComeBack()
+            ac.Sit()
+            | ac.StopAsking()
+            | ac.Leave()
+            | ac.Rename()
+            | ac.SetReady()
+            | ac.Swap()
+            | ac.ComeBack()
+            | ac.PromiseSeed()
+            | ac.TellSeed()
         ):
             raise AssertionError("anybody may do these")
         case _:
@@ -122,6 +137,8 @@ def stand_up(step: TableStep, seat: Seat) -> None:
         step.tell(ev.BotSat(seat, bot_name(step.state), "normal"))
     else:
         step.tell(ev.Left(seat))
+        if step.state.starting:
+            step.tell(ev.StartVoided())
     if person == step.state.host:
         pass_host(step)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
 from rumpus.core.game import Level, Pace
-from rumpus.core.inputs import Seat
+from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import Header
 
 
@@ -111,6 +111,35 @@ class Sealed(Struct, frozen=True, tag="sealed"):
     commitment: str
 
 
+class SeedPromised(Struct, frozen=True, tag="seed_promised"):
+    person: str
+    promise: str
+
+
+class LeftOut(Struct, frozen=True, tag="left_out"):
+    """This person's page mixes nothing into the next game: it is gone, or was silent when it was asked."""
+
+    person: str
+    why: Literal["gone", "silent"]
+
+
+class SeedsAsked(Struct, frozen=True, tag="seeds_asked"):
+    """The game starts when all that was promised is told."""
+
+    due: Ms
+
+
+class SeedTold(Struct, frozen=True, tag="seed_told"):
+    person: str
+    seed: str
+
+
+class StartVoided(Struct, frozen=True, tag="start_voided"):
+    """Not all was told: the secret and all promises are void. Another start is tried then, or none at all."""
+
+    again: Ms | None = None
+
+
 class GameStarted(Struct, frozen=True, tag="game_started"):
     """`seed` is the secret that the header's commitment is of. It never leaves while a game runs."""
 
@@ -131,5 +160,5 @@ class GameEnded(Struct, frozen=True, tag="game_ended"):
 TableEvent = (
     TableMade | OptionsSet | ChairAdded | ChairRemoved | Sat | BotSat | Left | Renamed | ReadySet | Swapped
     | HostPassed | WentAway | CameBack | GameStarted | GameEnded | Asked | AskDropped | Declined | SentAway
-    | PaceSet | Sealed
+    | PaceSet | Sealed | SeedPromised | LeftOut | SeedsAsked | SeedTold | StartVoided
 )  # fmt: skip

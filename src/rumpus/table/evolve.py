@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Any, assert_never
 
 from msgspec.structs import replace
 
@@ -52,7 +52,18 @@ def evolve(state: TableState, event: ev.TableEvent) -> TableState:
         case ev.GameEnded():
             return _game_ended(state, event)
         case ev.Sealed(no, round_, secret, commitment):
-            return replace(state, sealed=Secret(no, round_, secret, commitment))
+            return replace(state, sealed=_sealed_anew(state.sealed, Secret(no, round_, secret, commitment)))
+        case ev.SeedPromised(person, promise):
+            return _sealed(state, promises={**_secret(state).promises, person: promise})
+        case ev.LeftOut(person, why):
+            promises = {each: said for each, said in _secret(state).promises.items() if each != person}
+            return _sealed(state, promises=promises, left_out={**_secret(state).left_out, person: why})
+        case ev.SeedsAsked(due):
+            return _sealed(state, asked=True, due=due)
+        case ev.SeedTold(person, seed):
+            return _sealed(state, seeds={**_secret(state).seeds, person: seed})
+        case ev.StartVoided(again):
+            return _sealed(state, void=True, asked=False, due=again)
         case ev.Asked(no, person, name, seat):
             return replace(state, asking=(*state.asking, Asking(no, person, name, seat)), asked=no)
         case ev.AskDropped(person):
@@ -63,6 +74,23 @@ def evolve(state: TableState, event: ev.TableEvent) -> TableState:
             return replace(state, sent_away=(*state.sent_away, person))
         case _:
             assert_never(event)
+
+
+def _secret(state: TableState) -> Secret:
+    if state.sealed is None:
+        raise ValueError("no game was promised")
+    return state.sealed
+
+
+def _sealed(state: TableState, **changed: Any) -> TableState:
+    return replace(state, sealed=replace(_secret(state), **changed))
+
+
+def _sealed_anew(before: Secret | None, secret: Secret) -> Secret:
+    """After a start that came to nothing: who was left out stays so until a game has begun."""
+    if before is None or before.no != secret.no:
+        return secret
+    return replace(secret, left_out=before.left_out, due=before.due)
 
 
 def put(state: TableState, seat: Seat, chair: Chair) -> TableState:

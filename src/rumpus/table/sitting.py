@@ -107,6 +107,8 @@ def take(step: TableStep, person: str, name: str, seat: Seat) -> None:
 def move_seat(step: TableStep, person: str, to: str, token: str) -> None:
     """The same seat, from another device. A token works once."""
     state, seat = step.state, own_seat(step.state, person)
+    if state.starting:
+        raise Refused("", "starting")
     if token in state.moved:
         raise Refused("", "token_used")
     if to == person or state.seat_of(to) is not None:

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from rumpus.core.game import Level, Pace
-from rumpus.core.inputs import Seat
+from rumpus.core.inputs import Ms, Seat
 
 
 class Chair(Struct, frozen=True):
@@ -44,6 +44,17 @@ class Secret(Struct, frozen=True):
     round: int
     secret: str
     commitment: str
+    promises: dict[str, str] = {}
+    """By person: what their pages promised to mix in."""
+    seeds: dict[str, str] = {}
+    """By person: what was told of that, since the game is to start."""
+    left_out: dict[str, str] = {}
+    """By person: why their page mixes nothing in."""
+    asked: bool = False
+    """The game is to start when all is told."""
+    due: Ms | None = None
+    """While it is starting: when that comes to nothing, or is tried again."""
+    void: bool = False
 
 
 class Asking(Struct, frozen=True):
@@ -84,6 +95,10 @@ class TableState(Struct, frozen=True):
     """The scene that is being learnt; empty: a game as any other."""
     sealed: Secret | None = None
     """Between games."""
+
+    @property
+    def starting(self) -> bool:
+        return self.sealed is not None and self.sealed.due is not None
 
     def seat_of(self, person: str) -> Seat | None:
         if not person:

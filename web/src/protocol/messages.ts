@@ -42,7 +42,9 @@ export type TableAction =
   | StopGame
   | StopAsking
   | LetSit
-  | NotNow;
+  | NotNow
+  | PromiseSeed
+  | TellSeed;
 
 export interface Protocol {
   Accepted: Accepted;
@@ -82,6 +84,7 @@ export interface Protocol {
   Pong: Pong;
   Pose: Pose;
   Problem: Problem;
+  PromiseSeed: PromiseSeed;
   Recording: Recording;
   RecordingInfo: RecordingInfo;
   RemoveChair: RemoveChair;
@@ -103,6 +106,7 @@ export interface Protocol {
   TableNews: TableNews;
   TableSummary: TableSummary;
   TableView: TableView;
+  TellSeed: TellSeed;
   Tick: Tick;
   Tock: Tock;
   Update: Update;
@@ -197,7 +201,9 @@ export interface DoTable {
     | StopGame
     | StopAsking
     | LetSit
-    | NotNow;
+    | NotNow
+    | PromiseSeed
+    | TellSeed;
 }
 /**
  * Take an open chair; without a number, the first that is free. In mid-game it asks the host for a bot's seat, and so does at any time who was sent away. Only one's own seat is had back from a bot without asking.
@@ -303,6 +309,21 @@ export interface LetSit {
 export interface NotNow {
   type: "not_now";
   ask: number;
+}
+/**
+ * The page mixes a seed of its own into the next game's luck: bound to the house's commitment, and told only when the game is to start.
+ */
+export interface PromiseSeed {
+  type: "promise_seed";
+  commitment: string;
+  promise: string;
+}
+/**
+ * The seed that was promised, now that everybody's promises are known.
+ */
+export interface TellSeed {
+  type: "tell_seed";
+  seed: string;
 }
 /**
  * A hand moved. `gesture` is of the world's own union. Nothing answers: the frames show what became of it.
@@ -535,13 +556,17 @@ export interface Result {
   chain?: string;
 }
 /**
- * What the house promised for the next game: its commitment to a secret. See docs/fairness.md.
+ * What was promised for the next game: the house's commitment to a secret, and by chair what the pages of those who sit there will mix in, empty for nothing. See docs/fairness.md.
  */
 export interface SealView {
   algorithm: number;
   game: number;
   round: number;
   commitment: string;
+  promises: string[];
+  starting: "again" | "asked" | "no";
+  told: boolean[];
+  left_out: number[];
 }
 export interface Welcome {
   type: "welcome";

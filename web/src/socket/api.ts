@@ -50,6 +50,13 @@ export const api = {
   /** Turns that can be seen again, oldest first. */
   recordings: (code: string) => call<RecordingInfo[]>(`tables/${encodeURIComponent(code)}/recordings`),
   recording: (code: string, n: number) => call<Recording>(`tables/${encodeURIComponent(code)}/recordings/${n}`),
+  /** Of a game that is over; one JSON object a line. */
+  logAddress: (code: string, game: number) => new URL(`api/tables/${encodeURIComponent(code)}/games/${game}/log`, document.baseURI).href,
+  async log(code: string, game: number): Promise<string> {
+    const response = await fetch(this.logAddress(code, game), { credentials: "same-origin" });
+    if (!response.ok) throw new Refusal("offline");
+    return response.text();
+  },
   moveToken: (code: string) => post<MoveToken>(`tables/${encodeURIComponent(code)}/move`, {}),
   useToken: (code: string, token: UseToken) =>
     post<TableMadeReply>(`move?table=${encodeURIComponent(code.toUpperCase())}`, token),

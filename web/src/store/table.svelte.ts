@@ -1,10 +1,12 @@
 /** One table as this page knows it: what the server last said, and how to answer. */
 import { SvelteMap } from "svelte/reactivity";
 import { looksOf } from "../art/avatars";
+import { Mixing } from "../fairness/mixing";
 import type { News, Parked, Refusal, Rest } from "../games/contract";
 import type { Emoji, Flight, FlightGoesOn, Frame, Past, Problem, ServerMessage, TableAction, TableNews, TableView, Update } from "../protocol/messages";
 import { Line, type Dial, type Ears, type LineState } from "../socket/line";
 import { freshId, type Asked } from "../socket/outbox";
+import { dealtAtOnce } from "./atonce";
 
 type GameNews = News<unknown, unknown>;
 type Hear = (news: GameNews) => void;
@@ -45,6 +47,11 @@ export class Table {
   looks = $derived(looksOf(this.table?.chairs.map(({ name, kind }) => ({ name, bot: kind === "bot" })) ?? []));
   isHost = $derived(this.you !== null && this.table?.chairs[this.you]?.host === true);
 
+  /** Made to be dealt at once, and not yet dealt. */
+  dealing = $state(false);
+  #asked = false;
+  readonly #mixing = new Mixing();
+
   #line: Line;
   #listeners: readonly Hear[] = [];
   #watchers: readonly See[] = [];
@@ -63,6 +70,7 @@ export class Table {
     readonly code: string,
     dial?: Dial,
   ) {
+    this.dealing = dealtAtOnce.delete(code);
     const ears: Ears = {
       hear: (message, asked) => this.#hear(message, asked),
       changed: (state) => this.#changed(state),
@@ -153,6 +161,7 @@ export class Table {
         this.you = message.you;
         this.toSeat = message.way;
         this.oddHands = message.odd ?? [];
+        this.#mix(message);
         break;
       case "update":
         this.#updated(message);
@@ -198,6 +207,17 @@ export class Table {
     this.#flew({ ...flight, frames: [...flight.frames, ...frames] });
   }
 
+  /** This page's part in a fair shuffle; and where the table was made to be dealt at once, the deal. */
+  #mix({ table, you }: TableNews): void {
+    const answer = this.#mixing.answer(table, you);
+    if (answer) this.ask(answer);
+    if (table.playing) this.dealing = false;
+    else if (this.dealing && !this.#asked && you !== null && table.seal?.promises[you]) {
+      this.#asked = true;
+      this.ask({ type: "start", anyway: true });
+    }
+  }
+
   #framed(frame: Frame): void {
     const before = frame.whole ? {} : this.#frame?.poses;
     this.#frame = { ...frame, whole: true, poses: { ...before, ...frame.poses } };
@@ -239,6 +259,7 @@ export class Table {
 
   #refused({ rule, why, params }: Refusal, asked: Asked | undefined): void {
     const refusal = { rule, why, params };
+    this.dealing = false;
     if (rule && asked?.type === "act" && this.#listeners.length > 0) this.#tell({ kind: "refused", refusal });
     else this.onrefused(refusal);
   }

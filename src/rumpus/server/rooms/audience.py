@@ -212,7 +212,19 @@ class Audience:
 
 def _seal_view(table: TableState) -> SealView | None:
     sealed = table.sealed
-    return SealView(ALGORITHM, sealed.no, sealed.round, sealed.commitment) if sealed else None
+    if sealed is None:
+        return None
+    people = [chair.person for chair in table.chairs]
+    return SealView(
+        algorithm=ALGORITHM,
+        game=sealed.no,
+        round=sealed.round,
+        commitment=sealed.commitment,
+        promises=tuple(sealed.promises.get(person, "") for person in people),
+        starting="asked" if sealed.asked else "again" if table.starting else "no",
+        told=tuple(person in sealed.seeds for person in people),
+        left_out=tuple(Seat(seat) for seat, person in enumerate(people) if person in sealed.left_out),
+    )
 
 
 def _chair_view(chair: Chair, here: set[str], host: str) -> ChairView:

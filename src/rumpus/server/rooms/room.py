@@ -228,16 +228,24 @@ class Room:
         if step.events:
             self._conclude(step, "", None)
 
+    def start_overdue(self) -> None:
+        here, game = self.audience.people, self._game
+        self.house_act(lambda step: fairness.start_again(step, game, here))
+
     def _table_step(self) -> TableStep:
         return Step(self.table, evolve, Chance(b"", 0), self.clock.now())
 
     def _conclude(self, step: TableStep, cause: str, asker: Asker | None, *, starts: bool = False) -> None:
+        game = GAMES[step.state.game].rules
         if starts:
-            fairness.start(step, GAMES[step.state.game].rules)
+            fairness.start(step, game, self.audience.people)
+        else:
+            fairness.start_if_told(step, game)
         fairness.seal(step)
         raced = recalled(self.play, self._log.players, step.state)
         self._log.write_table(cause, fairness.chained(step.events, self._log.chain), self.clock.now())
-        self._publish(self._deal(raced) if starts else (), asker, table=True)
+        began = any(isinstance(event, tev.GameStarted) for event in step.events)
+        self._publish(self._deal(raced) if began else (), asker, table=True)
         for event in step.events:
             self._tell_host(event)
 

@@ -63,3 +63,6 @@ class ServedTable(Protocol):
 
     def house_act(self, rule: Callable[[TableStep], None]) -> None:
         """The house itself does something at the table."""
+
+    def start_overdue(self) -> None:
+        """Time is up for a start that waits for the seeds of pages."""

@@ -43,6 +43,8 @@ class Steward:
         awaited = set(self._serve_absent())
         if served.play is not None and served.table.playing:
             awaited.update(key for wait in served.play.waits if (key := self._serve_wait(wait)))
+        if served.table.sealed is not None and served.table.sealed.due is not None:
+            awaited.add(self._serve_start(served.table.sealed.due))
         for key in self._timers.keys() - awaited:
             self._cancel(key)
 
@@ -73,6 +75,12 @@ class Steward:
 
     def _ring(self, alarm: Alarm) -> None:
         self._served.fact(Rang(alarm.name, alarm.no, self._served.clock.now()))
+
+    def _serve_start(self, due: Ms) -> Hashable:
+        key = ("start", due)
+        if key not in self._timers:
+            self._at(key, due, self._served.start_overdue)
+        return key
 
     # --- bots ---
 

@@ -13,8 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rumpus.server.storage.database import entries
 
-Row = tuple[str, int, int, int, str, str]
-"""Code, seq, at, game, cause and body: in the order of the columns."""
+Row = tuple[str, int, int, int, str, str, str | None]
+"""Code, seq, at, game, cause, body and input: in the order of the columns."""
 
 
 class Insertion(Protocol):
@@ -40,8 +40,8 @@ class _All:
 
 
 INSERT = """
-INSERT INTO entries (code, seq, at, game, cause, body)
-SELECT * FROM unnest($1::text[], $2::int[], $3::bigint[], $4::int[], $5::text[], $6::text[])
+INSERT INTO entries (code, seq, at, game, cause, body, input)
+SELECT * FROM unnest($1::text[], $2::int[], $3::bigint[], $4::int[], $5::text[], $6::text[], $7::text[])
 ON CONFLICT (code, seq) DO NOTHING RETURNING code, seq
 """
 
@@ -52,7 +52,7 @@ async def _told_apart(connection: AsyncConnection, rows: Sequence[Row]) -> set[s
     Always in the order of the key: two servers that write to the same tables wait for each other's rows, and
     in any other order each might wait for the other.
     """
-    ordered = sorted(rows)
+    ordered = sorted(rows, key=lambda row: row[:2])
     written = await connection.exec_driver_sql(INSERT, tuple(map(list, zip(*ordered, strict=True))))
     here = {(row.code, row.seq) for row in written}
     lost = {row[0] for row in ordered if row[:2] not in here}

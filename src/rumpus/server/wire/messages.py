@@ -104,13 +104,21 @@ class AskView(Struct, frozen=True):
 
 
 class SealView(Struct, frozen=True):
-    """What the house promised for the next game: its commitment to a secret. See docs/fairness.md."""
+    """What was promised for the next game: the house's commitment to a secret, and by chair what the pages of
+    those who sit there will mix in, empty for nothing. See docs/fairness.md."""
 
     algorithm: int
     game: int
     round: int
     """Counts the starts of this game, should one come to nothing."""
     commitment: str
+    promises: tuple[str, ...]
+    starting: Literal["no", "asked", "again"]
+    """Asked: tell your seed. Again: somebody did not, so there is another secret, and new promises."""
+    told: tuple[bool, ...]
+    """By chair: while it is starting."""
+    left_out: tuple[Seat, ...]
+    """Whose pages mix nothing in: they were gone, or silent when asked."""
 
 
 class TableView(Struct, frozen=True):
