@@ -35,6 +35,12 @@ def test_two_browsers_finish_a_game_at_one_table(visit: Visiting) -> None:
     ann, bob = two_at_a_table(visit)
     finish_together(Player(ann), Player(bob))
     assert ann.get_by_test_id("ending").get_by_role("heading").first.inner_text() != ""
+    for page in (ann, bob):
+        page.get_by_test_id("check-shuffle").click()
+        check = page.get_by_test_id("shuffle-check")
+        expect(check.get_by_role("status")).to_have_attribute("data-misfit", "none")
+        expect(check).to_contain_text("Yours is among them.")
+        page.keyboard.press("Escape")
     ann.get_by_test_id("again").get_by_role("button").click()
     for page in (ann, bob):
         expect(page.locator('[data-testid="hand-card"]')).to_have_count(7)
