@@ -3,6 +3,7 @@ import { recall, remember } from "../memory";
 import { address } from "../route.svelte";
 import { usualLevel } from "../screens/levels";
 import { api } from "../socket/api";
+import { dealtAtOnce } from "../store/atonce";
 import { house } from "../store/house.svelte";
 import { me } from "../store/me.svelte";
 import { learnt } from "./learnt.svelte";
@@ -16,7 +17,8 @@ export const scenesOf = (game: string): readonly string[] => house.game(game)?.l
 export async function playNow(game: string): Promise<void> {
   const most = house.game(game)?.most ?? BOTS + 1;
   const bots = Array.from({ length: Math.min(BOTS, most - 1) }, () => usualLevel(game));
-  const { code } = await api.make({ game, name: me.sitsAs, bots, start: true });
+  const { code } = await api.make({ game, name: me.sitsAs, bots });
+  dealtAtOnce.add(code);
   address.table(code);
 }
 
