@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { News, Refusal } from "../games/contract";
 import type { ChairView, Flight, Frame, ServerMessage } from "../protocol/messages";
 import { FarEnd } from "../socket/farend";
+import { dealtAtOnce } from "./atonce";
 import { Table } from "./table.svelte";
 
 let server: FarEnd;
@@ -232,4 +233,26 @@ test("a hand that was ahead of a throw's end says so", () => {
 test("gestures go out as they are made", () => {
   table.gesture({ type: "release" });
   expect(server.said("gesture")).toEqual([{ type: "gesture", gesture: { type: "release" } }]);
+});
+
+test("a table made to be played at once is dealt when this page's seed is promised, and not before", () => {
+  dealtAtOnce.add("NOW7");
+  table.close();
+  table = new Table("NOW7", (near) => (server = new FarEnd(near)));
+  table.open();
+  server.answer();
+  const asks = () => server.said("table").map(({ action }) => action.type);
+  const between = (promises: string[]): ServerMessage => {
+    const news = seated(0) as Extract<ServerMessage, { type: "table" }>;
+    const seal = { algorithm: 1, game: 1, round: 1, commitment: "c0".repeat(32), promises, starting: "no", told: [false, false], left_out: [] } as const;
+    return { ...news, table: { ...news.table, playing: false, games: 0, seal: { ...seal, left_out: [], told: [false, false] } } };
+  };
+  server.tell(between(["", ""]));
+  expect(asks()).toEqual(["promise_seed"]);
+  expect(table.dealing).toBe(true);
+  server.tell(between(["ab".repeat(32), ""]));
+  server.tell(between(["ab".repeat(32), ""]));
+  expect(asks()).toEqual(["promise_seed", "start"]);
+  server.tell(seated(0));
+  expect(table.dealing).toBe(false);
 });
