@@ -381,9 +381,7 @@ class Room:
         outcome = self.play.outcome if self.play is not None and self.table.playing else None
         if outcome is not None:
             step = self._table_step()
-            ended = tev.GameEnded(
-                self.table.games, outcome.winners, outcome.scores, chain=self._log.chain
-            )
+            ended = tev.GameEnded(self.table.games, outcome.winners, outcome.scores, chain=self._log.chain)
             step.tell(ended)
             fairness.seal(step)
             self._log.write_table("", step.events, self.clock.now())
