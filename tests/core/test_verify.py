@@ -29,7 +29,7 @@ PROMISED = commitment(BOUND, SECRET)
 SHUFFLE = msgspec.structs.replace(
     BOUND, mixed=(Mixed(Seat(1), promise(PROMISED, SEED), SEED.hex()),), unmixed=(Unmixed(Seat(0), "gone"),)
 )
-HEADER = Header("kart", KART.rules_version, 3, {}, PROMISED, ("Ada", "Bo", "Cy"), SHUFFLE)
+HEADER = Header("kart", KART.rules_version, 3, {}, PROMISED, ("Ada", "Bo", "Cy"), shuffle=SHUFFLE)
 encode = msgspec.json.encode
 
 Change = Callable[[list[dict[str, Any]]], None]

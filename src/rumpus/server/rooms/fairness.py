@@ -65,7 +65,7 @@ def _begin(step: TableStep, game: AnyGame) -> None:
     names = tuple(chair.name for chair in table.chairs)
     shuffle = Shuffle(ALGORITHM, table.code, sealed.no, sealed.round, mixed(table), unmixed(table))
     header = Header(
-        game.name, game.rules_version, len(names), table.options, sealed.commitment, names, shuffle
+        game.name, game.rules_version, len(names), table.options, sealed.commitment, names, shuffle=shuffle
     )
     step.tell(tev.GameStarted(sealed.no, header, sealed.secret))
 
