@@ -15,6 +15,7 @@ from rumpus.games.wok.world.toss_world import Toss, TossWorld
 from rumpus.server.rooms.lobby import Lobby
 from rumpus.server.security.identity import Identity
 from rumpus.server.settings import Settings
+from rumpus.server.storage.neighbours import Alone
 from rumpus.server.storage.writer import Batch
 from rumpus.server.wire.socket import Sockets
 from rumpus.server.worlds.recorder import Film
@@ -31,6 +32,7 @@ class Memory:
     def __init__(self) -> None:
         self.entries: dict[str, list[Entry]] = {}
         self._waiting: deque[Batch] = deque()
+        self.neighbours = Alone()
 
     def submit(self, batch: Batch) -> None:
         self.entries.setdefault(batch.pen.code, []).extend(batch.entries)

@@ -46,7 +46,7 @@ async def test_a_bot_reacts_to_the_rest_and_does_not_start_anew_when_others_stir
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, watch: Watch
 ) -> None:
     bot = Starer(takes=600)
-    monkeypatch.setattr("rumpus.server.rooms.steward.make_bot", lambda _game, _level: bot)
+    monkeypatch.setattr("rumpus.server.rooms.stand_in.make_bot", lambda _game, _level: bot)
     async with serving(tmp_path, thinking=1.0) as house:
         ada, bob, cleo = await stage(house, staged("C5 M2 F2"), flying=True, **LONG)
         await ada.at_table(LetBotPlay(BOB))
