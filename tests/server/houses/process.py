@@ -54,6 +54,7 @@ class ServerProcess:
     async def stop(self) -> int:
         assert self._process is not None
         if self._process.returncode is None:
+            self.wake()  # asleep, it would not hear it
             self._process.send_signal(signal.SIGTERM)
             _, self.complaints = await self._process.communicate()
         return int(self._process.returncode or 0)
