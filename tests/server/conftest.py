@@ -1,6 +1,8 @@
 """What the server's stories lean on: one house a module, and for each story its own clients."""
 
 from collections.abc import AsyncIterator
+from random import Random
+from types import SimpleNamespace
 
 import pytest
 import pytest_asyncio
@@ -9,6 +11,13 @@ from tests.server.houses.inside import Inside, serving
 from tests.server.houses.watch import watch
 
 __all__ = ["watch"]
+
+
+@pytest.fixture(autouse=True)
+def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A house in this process deals a story the same cards in every run: none hangs on its luck."""
+    luck = Random(request.node.nodeid)
+    monkeypatch.setattr("rumpus.server.rooms.fairness.secrets", SimpleNamespace(token_bytes=luck.randbytes))
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

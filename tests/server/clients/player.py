@@ -40,3 +40,10 @@ def chosen(actions: tuple[KartAction, ...], luck: Random) -> KartAction | None:
     turns = [action for action in actions if action not in shouts]
     plays = [action for action in turns if not isinstance(action, Draw | Keep)]
     return luck.choice(plays or turns) if turns else None
+
+
+def any_move(client: Client) -> KartAction:
+    """For a story that begins with a deal, whatever was dealt."""
+    action = chosen(client.actions, Random(1))
+    assert action is not None
+    return action

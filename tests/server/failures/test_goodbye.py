@@ -7,10 +7,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from rumpus.games.kart.rules.actions import Draw
 from rumpus.server.wire import messages as m
 from tests.server.clients.chaos import check_once, seated
 from tests.server.clients.client import PATIENCE, Client
+from tests.server.clients.player import any_move
 from tests.server.houses.inside import serving
 from tests.server.houses.process import process
 from tests.server.houses.truth import truth
@@ -34,7 +34,7 @@ async def test_whoever_plays_is_told_that_the_house_closes_and_plays_on_in_the_n
     async with process(tmp_path) as server:
         ada, bob = await seated(server.base, 2)
         player = ada if ada.actions else bob
-        asking = asyncio.create_task(player.act(Draw(), "on-the-way"))
+        asking = asyncio.create_task(player.act(any_move(player), "on-the-way"))
         assert await server.stop() in {0, -15}
         assert server.complaints == b""
         for page in (ada, bob):
@@ -83,7 +83,7 @@ async def test_a_house_whose_database_hangs_has_gone_all_the_same_and_lost_nothi
         player = ada if ada.actions else bob
         with sqlite3.connect(tmp_path / "rumpus.sqlite3", isolation_level=None) as intruder:
             intruder.execute("BEGIN IMMEDIATE")
-            asking = asyncio.create_task(player.act(Draw(), "patient"))
+            asking = asyncio.create_task(player.act(any_move(player), "patient"))
             await heard_by_the_server(player)
             assert await server.stop() == 1, "it did not wait until the lock was gone"
             assert b"this process goes as it is" in server.complaints

@@ -15,7 +15,7 @@ from rumpus.server.wire import messages as m
 from rumpus.table.actions import StartGame
 from tests.server.clients.chaos import check_once, seated
 from tests.server.clients.client import Client, encode
-from tests.server.clients.player import chosen, play_on
+from tests.server.clients.player import any_move, play_on
 from tests.server.houses import postgres as pg
 from tests.server.houses.nginx import find_nginx
 from tests.server.houses.several import Several, several
@@ -111,11 +111,10 @@ async def test_a_process_that_slept_writes_nothing_and_sends_its_pages_away(hous
     ada.lasting = bob.lasting = False
     mover, waiter = (ada, bob) if ada.actions else (bob, ada)
     sleeper.freeze()
-    action = chosen(mover.actions, Random(1))
+    action = any_move(mover)
     await mover.say(encode(m.DoAct("asleep", Raw(encode(action)), mover.seq)))
     back = [await Client(other.base, page.cookie).join(page.code) for page in (mover, waiter)]
     await back[0].until(lambda: bool(back[0].actions))
-    assert action is not None
     assert isinstance(await back[0].act(action, "awake", seen=back[0].seq), m.Update)
     sleeper.wake()
     for page in (ada, bob):

@@ -160,7 +160,7 @@ async def test_another_game_begins_with_what_is_known_of_the_people_wherever_the
     await bob.until(lambda: bob.updates == 3)
     for action in (StopGame(), Swap(Seat(0), Seat(1)), StartGame(anyway=True)):
         await ada.at_table(action)
-    await bob.until(lambda: bob.view is not None and bob.view.table.counts == (7, 7))
+    await bob.until(lambda: bob.told(m.Update)[-1].game == 2)
     play = truth(house.settings.data, ada.code).play
     assert play, "so a server that is started again knows it too"
     (race,) = play.view(None).table.raced

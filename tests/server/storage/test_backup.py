@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from rumpus.cli import main
-from rumpus.games.kart.rules.actions import Draw
 from rumpus.server.storage.backup import NotDone, back_up, replaced, restore
 from rumpus.server.storage.folder import sidecars
 from rumpus.server.wire import messages as m
 from tests.server.clients.chaos import seated
+from tests.server.clients.player import any_move
 from tests.server.houses.inside import serving
 from tests.server.houses.process import process
 from tests.server.houses.truth import truth
@@ -22,7 +22,7 @@ async def test_a_copy_taken_in_mid_game_is_a_house_in_which_the_same_people_play
     async with process(home) as server:
         ada, bob = await seated(server.base, 2)
         player = ada if ada.actions else bob
-        await player.act(Draw(), "before")
+        await player.act(any_move(player), "before")
         contents = back_up(home, file)
         assert contents.tables == 1
         assert ada.lines == bob.lines == 1, "nobody noticed"
