@@ -114,8 +114,8 @@ def parse_whole(text: bytes) -> WholeLog:
     except UNREADABLE as error:
         raise LogError(1, f"this is no log header ({error})") from None
     seal = _seal(lines[-1], len(lines))
-    told = lines[:-1] if seal else lines
-    return WholeLog(header, list(_entries(told[1:])), seal, [line.rstrip(b"\r\n") for line in told])
+    unsealed = lines[:-1] if seal else lines
+    return WholeLog(header, list(_entries(unsealed[1:])), seal, [line.rstrip(b"\r\n") for line in unsealed])
 
 
 def _seal(line: bytes, number: int) -> Seal | None:

@@ -23,6 +23,7 @@ from rumpus.core.log import (
     event_of,
     house_rules,
     play_of,
+    replay_entry,
 )
 from rumpus.core.play import AnyPlay
 from rumpus.core.shuffle import ALGORITHM, SEED_BYTES, Shuffle, commitment, game_seed, promise
@@ -130,12 +131,12 @@ def _check_chances(play: AnyPlay, entries: list[Entry]) -> int:
     inputs = 0
     for line, entry in enumerate(entries, start=2):
         if raw := bytes(entry.input):
-            _all_told(expected, line)
+            _none_missing(expected, line)
             expected, inputs = iter(_decided(play, raw, line)), inputs + 1
         elif line == 2:
             raise Unproven("chances", line, "it does not say what it came of")
         _same(play, next(expected, None), entry, line)
-    _all_told(expected, len(entries) + 2)
+    _none_missing(expected, len(entries) + 2)
     return inputs
 
 
@@ -151,20 +152,20 @@ def _decided(play: AnyPlay, raw: bytes, line: int) -> list[Any]:
 
 def _same(play: AnyPlay, expected: Any, entry: Entry, line: int) -> None:
     try:
-        told = event_of(play.game, play.game.rules_version, entry.event)
+        logged = event_of(play.game, play.game.rules_version, entry.event)
     except UNREADABLE as error:
         raise Unproven("chances", line, f"this is no event of the game ({error})") from None
-    if expected is None or told != expected:
-        should = f"{type(expected).__name__} with other values" if type(told) is type(expected) else None
+    if expected is None or logged != expected:
+        should = f"{type(expected).__name__} with other values" if type(logged) is type(expected) else None
         should = should or (type(expected).__name__ if expected is not None else "nothing")
         raise Unproven(
             "chances",
             line,
-            f"the log tells {type(told).__name__}, and by the rules and the secrets it would be {should}",
+            f"the log tells {type(logged).__name__}, and by the rules and the secrets it would be {should}",
         )
 
 
-def _all_told(expected: Iterator[Any], line: int) -> None:
+def _none_missing(expected: Iterator[Any], line: int) -> None:
     if (missing := next(expected, None)) is not None:
         raise Unproven("chances", line, f"before this line {type(missing).__name__} is missing")
 
@@ -172,10 +173,7 @@ def _all_told(expected: Iterator[Any], line: int) -> None:
 def _replay(play: AnyPlay, header: Header, entries: list[Entry]) -> int:
     """Under other rules the same input may mean something else: its events are taken as they are."""
     for line, entry in enumerate(entries, start=2):
-        try:
-            play.replay((event_of(play.game, header.rules_version, entry.event),))
-        except (*UNREADABLE, ValueError, LookupError) as error:
-            raise LogError(line, f"this event does not fit here ({error})") from None
+        replay_entry(play, header.rules_version, entry, line)
     return 0
 
 

@@ -135,13 +135,13 @@ def _words(game: Registration, languages: tuple[str, ...]) -> Iterator[str]:
 
 def _sentences(game: Registration, languages: tuple[str, ...]) -> Iterator[str]:
     """The languages tell the same things with the same blanks."""
-    told = {
+    blanks_in = {
         lang: {key: _blanks(said) for key, said in _table(game, f"story.{lang}").items()}
         for lang in languages
     }
-    everything = {key: blanks for said in reversed(told.values()) for key, blanks in said.items()}
+    everything = {key: blanks for said in reversed(blanks_in.values()) for key, blanks in said.items()}
     everything["scores"] = {"scores"}
-    for lang, said in told.items():
+    for lang, said in blanks_in.items():
         for key, blanks in everything.items():
             if key not in said:
                 yield f"story.{lang}.toml has no sentence {key!r}"

@@ -39,7 +39,7 @@ def _faults(game: Registration, seed: int) -> Iterator[str]:
     last = None
     for no, moment in enumerate(journey(subject, start)):
         state = moment.before
-        for event in moment.told:
+        for event in moment.events:
             state = rules.evolve(state, event)
             name = type(event).__name__
             if not isinstance(event, get_args(rules.event) or rules.event):

@@ -64,16 +64,16 @@ def run(
     now, acts, idle = Ms(0), 0, 0
     trials = Trials(play, world, hands) if world else None
     thinking = Thinking(play, bots, luck)
-    told = play.begin(now)
+    events = play.begin(now)
     while True:
         if tell:
-            tell(now, told)
+            tell(now, events)
         waits = play.waits
         if not waits:
             break
         alarm = soonest(waits)
         if alarm and alarm.due <= now:
-            told = play.fact(Rang(alarm.name, alarm.no, now))
+            events = play.fact(Rang(alarm.name, alarm.no, now))
             continue
         if acts == limit:
             raise Endless(acts)
@@ -82,20 +82,20 @@ def run(
         act = ask(play, waits, bots, luck, now, thinking)
         rings = alarm is not None and (act is None or alarm.due <= act.at)
         if trials:
-            told = trials.happen(waits, _until(act, alarm if rings else None, now))
+            events = trials.happen(waits, _until(act, alarm if rings else None, now))
             now = trials.now
-            if told:  # the world was quicker: whoever was about to act thinks again
+            if events:  # the world was quicker: whoever was about to act thinks again
                 idle += 1
                 continue
         if alarm and rings:
             now, idle = alarm.due, idle + 1
-            told = play.fact(Rang(alarm.name, alarm.no, now))
+            events = play.fact(Rang(alarm.name, alarm.no, now))
             continue
         if act is None:
             raise Stuck("everybody let the chance pass")
         now, acts, idle = act.at, acts + 1, 0
         thinking.forget(act.seat)
-        told = play.act(act)
+        events = play.act(act)
     outcome = play.outcome
     if outcome is None:
         raise Stuck("the game waits for nothing and is not over")

@@ -61,13 +61,13 @@ def play_one(setting: Setting, number: int, log_dir: Path | None = None) -> Reco
     play: AnyPlay = Play(game, setting.seats, options, setting.deal(number))
     lineup = setting.lineup(number)
     bots = [make_bot(setting.game, level) for level in lineup]
-    told: list[tuple[Ms, Any]] = []
+    timed_events: list[tuple[Ms, Any]] = []
     world, hands = with_fingers(setting, play, lineup, setting.fingers(number))
     ending = loop.run(
         play,
         bots,
         setting.luck(number),
-        tell=(lambda at, events: told.extend((at, event) for event in events)) if log_dir else None,
+        tell=(lambda at, events: timed_events.extend((at, event) for event in events)) if log_dir else None,
         world=world,
         hands=hands,
     )
@@ -76,7 +76,7 @@ def play_one(setting: Setting, number: int, log_dir: Path | None = None) -> Reco
         header = Header(
             game.name, game.rules_version, setting.seats, msgspec.to_builtins(options), names=names
         )
-        write(log_dir / f"{game.name}-{number + 1:06}.jsonl", header, _entries(told))
+        write(log_dir / f"{game.name}-{number + 1:06}.jsonl", header, _entries(timed_events))
     return Record(number, ending.outcome.winners, ending.acts, ending.lasted)
 
 
@@ -95,6 +95,6 @@ def with_fingers(
     return make_world(setting.game, play.options, name, luck), Hands(planned)
 
 
-def _entries(told: list[tuple[Ms, Any]]) -> Iterator[Entry]:
-    for seq, (at, event) in enumerate(told, start=1):
+def _entries(timed_events: list[tuple[Ms, Any]]) -> Iterator[Entry]:
+    for seq, (at, event) in enumerate(timed_events, start=1):
         yield Entry(seq, at, game=1, cause="", event=msgspec.Raw(msgspec.json.encode(event)))

@@ -23,7 +23,7 @@ class Moment(NamedTuple):
 
     before: Any
     given: Act | Fact | None
-    told: list[Any]
+    events: list[Any]
     play: AnyPlay
     """Just after the input, and alive: the next moment moves it on."""
 
@@ -60,17 +60,17 @@ def journey(subject: Subject, start: Start) -> Iterator[Moment]:
     luck, play = Random(start.seed), start.play(subject)
     chooser = _Chooser(luck, start.whims, horizon=luck.choice([0, 300]))
     before = play.state
-    told = subject.tiny(start.seats, start.options, luck) if start.tiny else []
-    if told:
-        play.replay(told)
-    yield Moment(before, None, told or play.begin(), play)
+    events = subject.tiny(start.seats, start.options, luck) if start.tiny else []
+    if events:
+        play.replay(events)
+    yield Moment(before, None, events or play.begin(), play)
     for no in range(LONGEST):
         if play.outcome is not None:
             return
         before = play.state
         given = chooser.next_input(subject, play, no)
-        told = play.act(given) if isinstance(given, Act) else play.fact(given)
-        yield Moment(before, given, told, play)
+        events = play.act(given) if isinstance(given, Act) else play.fact(given)
+        yield Moment(before, given, events, play)
     raise AssertionError(f"{start} does not end")
 
 

@@ -31,7 +31,7 @@ def replaying_the_log_gives_the_live_state(subject: Subject, start: Start) -> No
     live = {0: game.blank(start.seats, start.options)}
     for moment in journey(subject, start):
         cause = moment.given.id if isinstance(moment.given, Act) else ""
-        for event in moment.told:
+        for event in moment.events:
             entries.append(Entry(len(entries) + 1, Ms(0), 1, cause, Raw(encode(event))))
         live[len(entries)] = moment.play.state
     header = Header(game.name, game.rules_version, start.seats, msgspec.to_builtins(start.options))
@@ -45,14 +45,14 @@ def what_was_taken_in_is_decided_the_same_again(subject: Subject, start: Start) 
     """Law 1, second half: from the log's inputs and the seed, so that every chance can be checked."""
     again = start.play(subject)
     for moment in journey(subject, start):
-        given, told = moment.given, moment.told
+        given, events = moment.given, moment.events
         if given is None and start.tiny:
-            again.replay(told)
+            again.replay(events)
             continue
         taken: Taken = Dealt(Ms(0))
         if given is not None:
             taken = Acted.of(given, given.at) if isinstance(given, Act) else Reported(given)
-        assert decided_again(again, encode(taken)) == told, f"{start}: {taken} gives something else"
+        assert decided_again(again, encode(taken)) == events, f"{start}: {taken} gives something else"
 
 
 def a_view_holds_no_secret(subject: Subject, start: Start) -> None:
@@ -77,7 +77,7 @@ def a_sight_names_only_what_its_seat_may_know(subject: Subject, start: Start) ->
     kinds = frozenset(subject.pieces(play.state))
     for moment in sampled(journey(subject, start), Random(start.seed), dense=60):
         before = moment.before
-        for event in moment.told:
+        for event in moment.events:
             after = game.evolve(before, event)
             for seat in everybody(start):
                 sight = game.witness(event, seat)
@@ -95,8 +95,8 @@ def what_is_offered_is_accepted(subject: Subject, start: Start) -> None:
             offers = moment.play.actions(seat)
             assert len(set(offers)) == len(offers), f"{start}: offered twice"
             for action in offers:
-                told = copy(moment.play).act(Act(seat, action, Ms(10**9)))
-                assert told, f"{start}: {action} left nothing in the log, so a restart would forget it"
+                events = copy(moment.play).act(Act(seat, action, Ms(10**9)))
+                assert events, f"{start}: {action} left nothing in the log, so a restart would forget it"
 
 
 def what_is_not_offered_is_refused_without_a_trace(subject: Subject, start: Start) -> None:
@@ -140,11 +140,11 @@ def everything_round_trips_through_json(subject: Subject, start: Start) -> None:
         play = moment.play
         round_trip(play.state, type(play.state))
         assert waits_read_back(game, encode(play.waits)) == play.waits, f"{play.waits} come back changed"
-        for event in moment.told:
+        for event in moment.events:
             round_trip(event, game.event)
         for seat in everybody(start):
             round_trip(play.view(seat), game.view_type)
-            for sight in play.sights(moment.told, seat):
+            for sight in play.sights(moment.events, seat):
                 round_trip(sight, type(sight))
             for action in play.actions(seat) if seat is not None else ():
                 round_trip(action, game.action)
@@ -156,7 +156,7 @@ def pieces_are_conserved(subject: Subject, start: Start) -> None:
     all_pieces: Counter[Piece] | None = None
     for moment in sampled(journey(subject, start), Random(start.seed), dense=60):
         state = moment.before
-        for event in moment.told:
+        for event in moment.events:
             state = game.evolve(state, event)
             pieces = subject.pieces(state)
             all_pieces = all_pieces or pieces
@@ -177,7 +177,7 @@ def the_same_act_twice_is_one_act(subject: Subject, start: Start) -> None:
     for moment in journey(subject, start):
         given = moment.given
         cause = given.id if isinstance(given, Act) else ""
-        for event in moment.told:
+        for event in moment.events:
             line = restarted.count + 1
             replay_entry(restarted, version, Entry(line, Ms(0), 1, cause, Raw(encode(event))), line)
         if isinstance(given, Act):

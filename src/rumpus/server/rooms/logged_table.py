@@ -82,13 +82,13 @@ class LoggedTable:
 
     def write_game(self, cause: str, events: Sequence[Any], now: Ms, taken: Taken | None = None) -> None:
         """What the game has taken in already, and what came of it."""
-        told = NO_INPUT if taken is None or not events else Raw(encode(taken))
+        raw = NO_INPUT if taken is None or not events else Raw(encode(taken))
         for event in events:
-            self._in_game(self._entry(self.table.games, cause, event, now, told), event)
-            told = NO_INPUT
+            self._in_game(self._entry(self.table.games, cause, event, now, raw), event)
+            raw = NO_INPUT
 
-    def _entry(self, game: int, cause: str, event: Any, now: Ms, told: Raw = NO_INPUT) -> Entry:
-        entry = Entry(self.seq + 1, now, game, cause, Raw(encode(event)), told)
+    def _entry(self, game: int, cause: str, event: Any, now: Ms, taken: Raw = NO_INPUT) -> Entry:
+        entry = Entry(self.seq + 1, now, game, cause, Raw(encode(event)), taken)
         self._unwritten.append(entry)
         return entry
 

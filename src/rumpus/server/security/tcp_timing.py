@@ -40,8 +40,8 @@ def distance_of(scope: Scope) -> Callable[[], float | None]:
     client = scope.get("client")
     found = _open.get((client[0], client[1])) if client else None
     if found is None:
-        told = _told_by_proxy(dict(scope["headers"]).get(PROXY_HEADER, b""))
-        return lambda: told
+        rtt = _rtt_by_proxy(dict(scope["headers"]).get(PROXY_HEADER, b""))
+        return lambda: rtt
     wire: Any = found.get_extra_info("socket") if found else None
     option = getattr(socket, "TCP_INFO", None)
     if wire is None or option is None:
@@ -60,5 +60,5 @@ def distance_of(scope: Scope) -> Callable[[], float | None]:
     return ask
 
 
-def _told_by_proxy(micros: bytes) -> float | None:
+def _rtt_by_proxy(micros: bytes) -> float | None:
     return int(micros) / 1000 if micros.isdigit() and len(micros) < 9 else None

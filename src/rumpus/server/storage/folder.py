@@ -55,10 +55,10 @@ def _broken(wal: bytes) -> bool:
         return False
     if len(wal) < HEADER.size:
         return True
-    magic, _, page, _, salt, pepper, *told = HEADER.unpack_from(wal)
+    magic, _, page, _, salt, pepper, *checksums = HEADER.unpack_from(wal)
     order = MAGIC.get(magic)
     sums = _sums(wal[: HEADER.size - 8], order, (0, 0)) if order else (-1, -1)
-    if sums != tuple(told) or page not in (1 << bits for bits in range(9, 17)):
+    if sums != tuple(checksums) or page not in (1 << bits for bits in range(9, 17)):
         return True
     step = FRAME.size + page
     whole, rest = divmod(len(wal) - HEADER.size, step)

@@ -23,7 +23,7 @@ from rumpus.server.rooms.served_table import ServedTable
 from rumpus.server.rooms.stand_in import bot_at
 from rumpus.world.block_sigint import block_sigint
 
-Push = Callable[[Seat, Any], None]
+PushGesture = Callable[[Seat, Any], None]
 """Takes a seat's gesture to the world."""
 
 
@@ -86,7 +86,7 @@ class HandTask(NamedTuple):
 
 
 class BotHands:
-    def __init__(self, served: ServedTable, push: Push, planner: HandPlanner, thinking: float) -> None:
+    def __init__(self, served: ServedTable, push: PushGesture, planner: HandPlanner, thinking: float) -> None:
         self._served = served
         self._push = push
         self._planner = planner

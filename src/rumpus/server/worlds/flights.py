@@ -29,7 +29,7 @@ stutter; but never earlier than the most before it is shown, however far away a 
 class ScheduledFlight:
     """A throw with its moment: what each page was told of it, and what the rules are to hear at its end."""
 
-    __slots__ = ("_told", "_trajectory", "facts", "rest", "show_at", "trial")
+    __slots__ = ("_sent", "_trajectory", "facts", "rest", "show_at", "trial")
 
     def __init__(self, news: Flew, show_at: Ms) -> None:
         self.trial = news.trial
@@ -37,7 +37,7 @@ class ScheduledFlight:
         self.rest = Ms(show_at + news.flight.length)
         self.facts: tuple[WorldFact, ...] = tuple(replace(fact, at=self.rest) for fact in news.landed)
         self._trajectory = news.flight
-        self._told: dict[Member, int] = {}
+        self._sent: dict[Member, int] = {}
         """How many of its frames each page has."""
 
     def due_for(self, member: Member, now: Ms) -> range:
@@ -49,10 +49,10 @@ class ScheduledFlight:
         flight, lag = self._trajectory, member.lag
         ahead = min(min(lag.slow_one_way, lag.rtt) + SPARE, MOST_AHEAD)
         until = max(self.rest - HELD_BACK, now + ahead)
-        told = self._told.get(member, 0)
+        sent = self._sent.get(member, 0)
         due = min(len(flight.frames), max(1, int(until - self.show_at) // flight.step + 1))
-        self._told[member] = max(told, due)
-        return range(told, due)
+        self._sent[member] = max(sent, due)
+        return range(sent, due)
 
     def message(self, due: range) -> bytes:
         flight = self._trajectory

@@ -178,7 +178,7 @@ def _shoved(table: Odds, pose: Pose, landed: Sequence[Pose], luck: Random) -> Po
 
 
 def report_flat(scene: Scene, cards: Sequence[int]) -> tuple[Lying, ...]:
-    """As `lying_still.report`, of tokens that lie flat: on the table, or on a stack."""
+    """As `landing_judge.report`, of tokens that lie flat: on the table, or on a stack."""
     return tuple(
         Lying(
             token=placed.piece,
