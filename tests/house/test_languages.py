@@ -10,15 +10,16 @@ from typing import Any
 
 import pytest
 
-from rumpus.games.registry import GAMES, LANGUAGES
+from rumpus.games.registry import GAMES, LANGUAGES, catalogue
 from tests.house.checkout import ROOT
 
 PAGE = ROOT / "web/src"
 SENTENCES = ROOT / "src/rumpus/lab/sentences"
 INVITATIONS = tomllib.loads((ROOT / "src/rumpus/server/wire/invitations.toml").read_text("utf-8"))
 
-SAME = {"Kart", "Wonky", "Wok Up", "UNO!", "Wok'up!", "Wok’up!", "“UNO!”"}
-"""Names are the same everywhere."""
+NAMES = {catalogue(name, "en").name for name in GAMES}
+SAME = {"UNO!", "Wok'up!", "Wok’up!", "“UNO!”"}
+"""What games are called is the same everywhere, and what is called out in them."""
 SHARED = {
     "de": {"Trio"},
     "es": {"Cruel"},
@@ -71,7 +72,7 @@ def test_nothing_is_missing_or_left_over(lang: str) -> None:
 @pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
 def test_nothing_is_left_in_english(lang: str) -> None:
     english = texts("en")
-    own = SAME | SHARED.get(lang, set())
+    own = NAMES | SAME | SHARED.get(lang, set())
     same = {where: text for where, text in texts(lang).items() if text == english[where] and text not in own}
     assert not {where: text for where, text in same.items() if re.search(r"[^\W\d]{2}", BLANK.sub("", text))}
 

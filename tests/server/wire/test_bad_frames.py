@@ -7,6 +7,7 @@ import pytest
 
 from rumpus.core.inputs import Seat
 from rumpus.games.kart.rules.actions import Draw
+from rumpus.games.registry import GAMES
 from rumpus.server.wire import messages as m
 from rumpus.table import decide as table_rules
 from rumpus.table.actions import LetBotPlay, Rename, SetReady
@@ -23,7 +24,7 @@ NO_HAND = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("game", ["kart", "wonky", "wok"])
+@pytest.mark.parametrize("game", GAMES)
 async def test_whatever_a_watcher_s_hand_sends_nobody_is_dropped(house: Inside, game: str) -> None:
     ada = await house.welcome(Listener).make(m.MakeTable(game, "Ada", bots=["easy"], start=True))
     watcher = await house.welcome(Listener).join(ada.code)

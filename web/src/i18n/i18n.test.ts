@@ -5,8 +5,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { REGISTERED } from "../games/registered";
 import { decimal, LANGUAGES, speech, t, textsOf } from "./index.svelte";
 
-/** Names are the same everywhere. */
-const NAMES = ["UNO", "Kart", "Wonky", "Wok Up", "Wok'up", "Wok’up", "Enter", "Tab", "Esc", "Shift"];
+/** What is called out, and what stands on keys, is the same everywhere. */
+const SAME = ["UNO", "Wok'up", "Wok’up", "Enter", "Tab", "Esc", "Shift"];
 
 /** Units, and what a language took over as it is. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
@@ -21,7 +21,7 @@ const NOISE = /^page:sound\.heard\./;
 
 /** Whether a text may be the same as in English. */
 const borrowed = (language: string, key: string, words: string): boolean =>
-  NOISE.test(key) || NAMES.includes(words) || (SHARED[language]?.includes(words) ?? false);
+  NOISE.test(key) || SAME.includes(words) || isName(words) || (SHARED[language]?.includes(words) ?? false);
 
 type Texts = { readonly [key: string]: string | readonly string[] | Texts };
 type Flat = Readonly<Record<string, string>>;
@@ -42,6 +42,8 @@ const roomsOf = (code: string) => Object.entries(ALL.get(code) ?? {});
 const flat = (code: string): Flat => Object.fromEntries(roomsOf(code).flatMap(([room, texts]) => [...leaves(texts as Texts, `${room}:`)]));
 
 const ENGLISH = flat("en");
+/** Games have one name everywhere, too. */
+const isName = (words: string) => [...REGISTERED.keys()].some((game) => ENGLISH[`${game}:title`] === words);
 const FORM = /_(zero|one|two|few|many|other)$/;
 /** `draw_two` ends like a dual, but has no forms. */
 const hasForms = (texts: Flat, key: string) => `${key.replace(FORM, "")}_other` in texts;

@@ -1,0 +1,11 @@
+"""Wok Up's words name every card there is."""
+
+import pytest
+
+from rumpus.games.registry import LANGUAGES, catalogue
+from rumpus.games.wok.cards import KIND
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_card_has_a_name_and_nothing_else_has(lang: str) -> None:
+    assert set(catalogue("wok", lang).cards) == set(KIND)
