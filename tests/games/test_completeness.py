@@ -78,6 +78,10 @@ BROKEN: dict[str, Callable[[], Registration]] = {
     "rules: event does not have CardPlayed": lambda: rules(event=without(KART_RULES.event, "CardPlayed")),
     "rules: sight does not have Drew": lambda: rules(sight=without(KART_RULES.sight, "Drew")),
     "rules: action does not have PlayCard": lambda: rules(action=without(KART_RULES.action, "PlayCard")),
+    "rules: races is not there": lambda: rules(races=None),
+    "rules: recall is not there": lambda: rules(recall=None),
+    "rules: upcasts lack version 1": lambda: rules(upcasts={}),
+    "rules: a game played by chance broke off: RuntimeError('broken')": lambda: rules(decide=no),
     "minutes": lambda: replace(KART, minutes=0),
     "bots: there is none for the level 'random'": lambda: bots(random=None),
     "bots: there is none for the level 'normal'": lambda: bots(normal=None),
@@ -93,6 +97,9 @@ BROKEN: dict[str, Callable[[], Registration]] = {
     ),
     "world: there is none": lambda: replace(WOK, world=None),
     "world: there is one": lambda: replace(KART, world=WOK_WORLD),
+    "world: there is one, and the rules have no fact": lambda: replace(
+        WOK, rules=replace(WOK.rules, fact=None)
+    ),
     "world: makers has no world": lambda: world(makers={}),
     "world: makers['odds'] makes none": lambda: world(makers={"odds": no}),
     "world: gesture": lambda: world(gesture=None),

@@ -56,7 +56,10 @@ def missing(game: Registration, languages: Iterable[str] = ("en",)) -> list[str]
         except Exception as error:  # noqa: BLE001 - whatever a part is that is none, it is to be named
             found.append(f"{part}: {error!r}")
     if not found:  # who has all parts is played
-        found += found_on_journeys(game)
+        try:
+            found += found_on_journeys(game)
+        except Exception as error:  # noqa: BLE001 - the laws tell how it came to that
+            found.append(f"rules: a game played by chance broke off: {error!r}")
     return found
 
 
@@ -67,6 +70,11 @@ def _rules(game: Registration) -> Iterator[str]:
     if not rules.seats or not 1 <= rules.seats.start < rules.seats.stop <= MOST_SEATS + 1:
         yield f"seats {rules.seats} are not 1 to {MOST_SEATS}"
     yield from (f"levels lack {level!r}" for level in LEVELS if level not in rules.levels)
+    if "match" in rules.levels:
+        absent = (part for part in ("races", "recall") if getattr(rules, part) is None)
+        yield from (f"{part} is not there, and bots follow people by it" for part in absent)
+    for version in sorted(set(range(1, rules.rules_version)) - rules.upcasts.keys()):
+        yield f"upcasts lack version {version}, so that no log of it could be read"
     if not set(rules.takes(rules.options())) <= set(rules.seats):
         yield "seats_under gives seats that are not among seats"
     shape = inspect.type_info(rules.options)
@@ -224,6 +232,8 @@ def _world(game: Registration) -> Iterator[str]:
         return
     if game.rules.task is None:
         yield "there is one, and the rules have no task for it"
+    if game.rules.fact is None:
+        yield "there is one, and the rules have no fact that it could report"
     if not world.makers:
         yield "makers has no world"
     for name, make in world.makers.items():
