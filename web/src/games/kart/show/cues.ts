@@ -1,11 +1,11 @@
 /** Sights into cues: what flies, what fills the screen, and how long that takes. */
 import type { KartSight, KartView } from "../../../protocol/kart";
-import type { Flight, Place } from "./flights";
+import type { CardFlight, Place } from "./flights";
 import { momentOfCatch, momentOfChallenge, momentOfHit, momentOfTurned, type Moment } from "./moments";
 import type { Timing } from "./timing";
 
 export interface Cue {
-  readonly flights: readonly Flight[];
+  readonly flights: readonly CardFlight[];
   readonly moment: Moment | null;
   /** Until the next cue begins. */
   readonly length: number;
@@ -18,7 +18,7 @@ let made = 0;
 
 export function cuesOf(sights: readonly KartSight[], view: KartView, timing: Timing): Cue[] {
   const seats = view.table.counts.length;
-  const fly = (from: Place, to: Place, card: string | null, delay = 0, flips = false): Flight => ({
+  const fly = (from: Place, to: Place, card: string | null, delay = 0, flips = false): CardFlight => ({
     id: ++made,
     from,
     to,
@@ -27,7 +27,7 @@ export function cuesOf(sights: readonly KartSight[], view: KartView, timing: Tim
     delay,
     time: flips ? timing.flip : timing.travel,
   });
-  const show = (moment: Moment | null, flights: readonly Flight[] = []): Cue => ({
+  const show = (moment: Moment | null, flights: readonly CardFlight[] = []): Cue => ({
     flights,
     moment,
     length: moment
@@ -38,7 +38,7 @@ export function cuesOf(sights: readonly KartSight[], view: KartView, timing: Tim
     Array.from({ length: count }, (_, i) => fly("pile", seat, cards?.[i] ?? null, wait + i * timing.stagger));
 
   const cues: Cue[] = [];
-  let struck: Flight[] = [];
+  let struck: CardFlight[] = [];
   for (const sight of sights) {
     // Lightning strikes everybody at once.
     if (sight.type === "drew" && sight.why === "lightning") {

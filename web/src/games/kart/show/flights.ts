@@ -1,7 +1,7 @@
 /** Cards in the air: from where to where, and what the table must not show before they land. */
 export type Place = "pile" | "discard" | number;
 
-export interface Flight {
+export interface CardFlight {
   readonly id: number;
   /** A number is a seat. */
   readonly from: Place;
@@ -23,10 +23,10 @@ export interface Missing {
   /** Cards that have not left the pile yet. */
   readonly pile: number;
   /** Flights towards a seat, for whoever's own hand that is. */
-  readonly arriving: (seat: number) => readonly Flight[];
+  readonly arriving: (seat: number) => readonly CardFlight[];
 }
 
-export function missing(aloft: readonly Flight[], waiting: readonly Flight[]): Missing {
+export function missing(aloft: readonly CardFlight[], waiting: readonly CardFlight[]): Missing {
   const seats = new Map<number, number>();
   const count = (place: Place, by: number) => {
     if (typeof place === "number") seats.set(place, (seats.get(place) ?? 0) + by);
@@ -43,7 +43,7 @@ export function missing(aloft: readonly Flight[], waiting: readonly Flight[]): M
 }
 
 /** The hand as far as it has arrived: known cards by their code, dealt ones from the end. */
-export function arrived(hand: readonly string[], arriving: readonly Flight[]): string[] {
+export function arrived(hand: readonly string[], arriving: readonly CardFlight[]): string[] {
   const left = [...hand];
   for (const { card } of arriving) {
     const at = card === null ? left.length - 1 : left.lastIndexOf(card);

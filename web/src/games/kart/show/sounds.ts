@@ -3,7 +3,7 @@ import { faceOf } from "../art/cards";
 import type { KartSight } from "../../../protocol/kart";
 import type { Noise } from "../../../sound/noises";
 import type { Cue } from "./cues";
-import type { Flight } from "./flights";
+import type { CardFlight } from "./flights";
 
 /** A card smacks down so long after its sound begins. */
 const SMACK_MS = 45;
@@ -18,7 +18,7 @@ export function soundsOfCue({ flights, moment }: Cue): readonly Noise[] {
   return [...laid, ...(drawn.length > MOST_DRAWN ? [{ name: "deal" } as const] : drawn.map(({ delay }) => ({ name: "draw", after: delay }) as const))];
 }
 
-function laying({ flips, delay, time, card }: Flight): Noise {
+function laying({ flips, delay, time, card }: CardFlight): Noise {
   const lands = delay + time;
   return flips
     ? { name: "flip", after: Math.max(0, lands - FLIP_MS) }

@@ -1,11 +1,11 @@
 /** The show: plays cues one after another, over a table that is already right. Never blocks; skips when late. */
 import type { Cue } from "./cues";
-import { missing, type Flight } from "./flights";
+import { missing, type CardFlight } from "./flights";
 import type { Moment } from "./moments";
 import { PATIENCE } from "./timing";
 
 export class Stage {
-  #aloft = $state.raw<readonly Flight[]>([]);
+  #aloft = $state.raw<readonly CardFlight[]>([]);
   #waiting = $state.raw<readonly Cue[]>([]);
   #moment = $state.raw<Moment | null>(null);
   #timers: ReturnType<typeof setTimeout>[] = [];
@@ -21,7 +21,7 @@ export class Stage {
     ),
   );
 
-  get aloft(): readonly Flight[] {
+  get aloft(): readonly CardFlight[] {
     return this.#aloft;
   }
   get moment(): Moment | null {
@@ -77,7 +77,7 @@ export class Stage {
     this.#after(cue.length, () => this.#next());
   }
 
-  #land(flight: Flight): void {
+  #land(flight: CardFlight): void {
     this.#aloft = this.#aloft.filter(({ id }) => id !== flight.id);
   }
 

@@ -3,7 +3,7 @@ import type { Point } from "../spots";
 
 export type Doing = "press" | "peek" | "carry";
 
-export interface Grip {
+export interface CardGrip {
   readonly card: string;
   readonly from: Point;
   readonly at: Point;
@@ -12,10 +12,10 @@ export interface Grip {
 
 const SLACK = 9;
 
-export const grip = (card: string, at: Point): Grip => ({ card, from: at, at, doing: "press" });
+export const grip = (card: string, at: Point): CardGrip => ({ card, from: at, at, doing: "press" });
 
 /** Up is carrying, sideways is peeking at whatever card is `under` the finger; a carried card is never let slip. */
-export function moved(held: Grip, at: Point, under: string | null): Grip {
+export function moved(held: CardGrip, at: Point, under: string | null): CardGrip {
   if (held.doing === "carry") return { ...held, at };
   const right = Math.abs(at.x - held.from.x);
   const up = held.from.y - at.y;
@@ -30,7 +30,7 @@ export function moved(held: Grip, at: Point, under: string | null): Grip {
 }
 
 /** Letting go plays what was tapped, and what was carried above the hand. */
-export function plays(held: Grip, handTop: number): boolean {
+export function plays(held: CardGrip, handTop: number): boolean {
   if (held.doing === "carry") return held.at.y < handTop || held.from.y - held.at.y > 110;
   return held.doing === "press";
 }

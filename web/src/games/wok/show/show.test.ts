@@ -1,4 +1,4 @@
-/** Everything that happens has a sentence in both languages; races have their picture, and moments their time. */
+/** Everything that happens has a sentence in every language; races have their picture, and moments their time. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LANGUAGES, speech } from "../../../i18n/index.svelte";
 import type { Amount, Lying, Proof, WokSight } from "../../../protocol/wok";

@@ -1,4 +1,4 @@
-/** Everything that happens has a sentence in both languages, and a fall is seen twice; any turn may be seen again. */
+/** Everything that happens has a sentence in every language, and a fall is seen twice; any turn may be seen again. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LANGUAGES, speech } from "../../../i18n/index.svelte";
 import type { WonkySight } from "../../../protocol/wonky";
@@ -181,7 +181,7 @@ describe("what is shown again", () => {
   });
 });
 
-test("how a recorded turn came out is said in both languages", async () => {
+test("how a recorded turn came out is said, and in Italian too", async () => {
   const turn = { n: 1, game: 1, trial: 3, at: 0, ms: 900, size: 10 };
   const said = (seat: number | null, ended: string) => turnSentence({ ...turn, seat, ended }, 0, nameOf);
   expect(said(0, "tower_fell")).toBe("*You* made the tower fall");
