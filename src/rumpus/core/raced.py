@@ -1,16 +1,31 @@
-"""How quick everybody was in the races at a table: remembered for bots that follow people, and no secret."""
+"""Races at a table: one that waits for its photo, and how quick everybody was in those before.
+
+The latter is remembered for bots that follow people, and no secret.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rumpus.core.inputs import Ms, Seat
 
+Claim = TypeVar("Claim")
+"""A game's own: who wants what, and when."""
+
 REMEMBERED = 12
 """So many races back a table remembers."""
+
+
+class Race(Struct, Generic[Claim], frozen=True):
+    """Claims waiting for the photo. Nobody is shown that somebody claimed until it is judged."""
+
+    no: int
+    due: Ms
+    claims: tuple[Claim, ...]
 
 
 class Raced(Struct, frozen=True):

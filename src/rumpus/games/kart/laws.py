@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from rumpus.core.inputs import Ms, Seat
+from rumpus.core.raced import Race
 from rumpus.games.kart.cards import COLOURS, DECKS, KINDS, WILD, Card
 from rumpus.games.kart.rules import RULES as KART
 from rumpus.games.kart.rules.actions import (
@@ -30,7 +31,7 @@ from rumpus.games.kart.rules.actions import (
 from rumpus.games.kart.rules.dealing import starts_pile
 from rumpus.games.kart.rules.events import HandBegan, KartEvent
 from rumpus.games.kart.rules.options import KartOptions
-from rumpus.games.kart.rules.state import TO_PLAY, Claim, KartState, Phase, Race, ToAnswer, ToKeep
+from rumpus.games.kart.rules.state import TO_PLAY, Claim, KartState, Phase, ToAnswer, ToKeep
 from rumpus.laws.subject import Subject
 
 OPTIONS = st.builds(
@@ -121,7 +122,7 @@ def _phase(state: KartState, seat: Seat | None, luck: Random) -> Phase:
             return phase
 
 
-def _race(race: Race | None, seat: Seat | None, luck: Random) -> Race | None:
+def _race(race: Race[Claim] | None, seat: Seat | None, luck: Random) -> Race[Claim] | None:
     """One's own claims stand; whether others claimed is theirs to know, and so is whether a race is on."""
     own = tuple(claim for claim in race.claims if claim.seat == seat) if race else ()
     if not own:
@@ -129,7 +130,7 @@ def _race(race: Race | None, seat: Seat | None, luck: Random) -> Race | None:
     return replace(_other_claims(seat), claims=(*own, *_other_claims(seat).claims))
 
 
-def _other_claims(seat: Seat | None) -> Race:
+def _other_claims(seat: Seat | None) -> Race[Claim]:
     other = Seat(0 if seat else 1)
     return Race(0, Ms(10**9), (Claim(other, Draw(), Ms(10**9)), Claim(other, CallUno(), Ms(10**9))))
 

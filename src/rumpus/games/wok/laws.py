@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from rumpus.core.inputs import Fact, Ms, Seat
+from rumpus.core.raced import Race
 from rumpus.core.waits import Trial
 from rumpus.games.wok.cards import KINDS, STACKS, Card
 from rumpus.games.wok.landings import landed, some_flick
@@ -26,7 +27,7 @@ from rumpus.games.wok.rules.events import (
 )
 from rumpus.games.wok.rules.facts import Flicked, TokensLanded
 from rumpus.games.wok.rules.options import WokOptions
-from rumpus.games.wok.rules.state import Claim, Race, ToLand, WokState
+from rumpus.games.wok.rules.state import Claim, ToLand, WokState
 from rumpus.games.wok.rules.tasks import Aim, Throw, WokTask
 from rumpus.laws.subject import Subject
 
@@ -96,7 +97,7 @@ def _mixed(stack: tuple[Card, ...], top_is_open: bool, luck: Random) -> tuple[Ca
     return (*luck.sample(below, len(below)), *top)
 
 
-def _race(state: WokState, seat: Seat | None, luck: Random) -> Race | None:
+def _race(state: WokState, seat: Seat | None, luck: Random) -> Race[Claim] | None:
     """One's own claims stand, but what they are worth is as hidden as whether anybody else made one."""
     own = [claim for claim in state.race.claims if claim.seat == seat] if state.race else []
     others = [other for other in range(state.seats) if other != seat]

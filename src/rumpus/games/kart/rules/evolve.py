@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rumpus.core.dispatch import Changes
 from rumpus.core.inputs import Seat
-from rumpus.core.raced import RacesRecalled, remember
+from rumpus.core.raced import Race, RacesRecalled, remember
 from rumpus.games.kart.cards import (
     COLOUR,
     DRAW_FOUR,
@@ -31,7 +31,6 @@ from rumpus.games.kart.rules.state import (
     TO_PLAY,
     KartState,
     Phase,
-    Race,
     Shown,
     ToAnswer,
     ToKeep,

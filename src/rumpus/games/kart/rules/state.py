@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 from msgspec import Struct
 
 from rumpus.core.inputs import Ms, Seat, Timing
-from rumpus.core.raced import Raced
+from rumpus.core.raced import Race, Raced
 from rumpus.games.kart.cards import Card, Colour
 from rumpus.games.kart.rules.actions import KartAction
 from rumpus.games.kart.rules.options import KartOptions
@@ -85,14 +85,6 @@ class Claim(Struct, frozen=True):
     timing: Timing | None = None
 
 
-class Race(Struct, frozen=True):
-    """Claims waiting for the photo. Nobody is shown that somebody claimed until it is judged."""
-
-    no: int
-    due: Ms
-    claims: tuple[Claim, ...]
-
-
 class Shown(Struct, frozen=True):
     """K-A6: a challenged hand, for the challenger's eyes alone."""
 
@@ -118,7 +110,7 @@ class KartState(Struct, frozen=True, gc=False):
     """K-U4: left with one card by a play of their own, and silent so far."""
     called: tuple[Seat, ...] = ()
     """Who has said UNO for the one card they still hold."""
-    race: Race | None = None
+    race: Race[Claim] | None = None
     races: int = 0
     raced: tuple[Raced, ...] = ()
     """The last of them in which somebody called or caught."""

@@ -7,7 +7,7 @@ from typing import TypeVar, assert_never
 from msgspec.structs import replace
 
 from rumpus.core.inputs import Ms, Seat
-from rumpus.core.raced import Raced, RacesRecalled, remember
+from rumpus.core.raced import Race, Raced, RacesRecalled, remember
 from rumpus.games.wok.cards import KIND, KINDS, Kind
 from rumpus.games.wok.lying import Settled
 from rumpus.games.wok.rules import events as ev
@@ -20,7 +20,6 @@ from rumpus.games.wok.rules.state import (
     Claim,
     Owed,
     Phase,
-    Race,
     ToShow,
     ToSignal,
     ToTake,

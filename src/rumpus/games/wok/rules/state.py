@@ -7,7 +7,7 @@ from typing import ClassVar, Literal, NamedTuple
 from msgspec import Struct
 
 from rumpus.core.inputs import Ms, Seat, Timing
-from rumpus.core.raced import Raced
+from rumpus.core.raced import Race, Raced
 from rumpus.games.wok.cards import KINDS, Card, Kind
 from rumpus.games.wok.lying import Settled
 from rumpus.games.wok.pieces import Token
@@ -90,14 +90,6 @@ class Claim(Struct, frozen=True):
     timing: Timing | None = None
 
 
-class Race(Struct, frozen=True):
-    """Claims waiting for the photo. Nobody is shown that somebody claimed until it is judged."""
-
-    no: int
-    due: Ms
-    claims: tuple[Claim, ...]
-
-
 class Owed(NamedTuple):
     """O-R4: who has to turn a card, having won one from this stack."""
 
@@ -124,7 +116,7 @@ class WokState(Struct, frozen=True):
     phase: Phase = OVER
     out: tuple[Seat, ...] = ()
     """O-R7: for the rest of the round."""
-    race: Race | None = None
+    race: Race[Claim] | None = None
     judged: tuple[Proof, ...] = ()
     """What every claim of the last race was about. Hidden: not all of them came to something."""
     proofs: tuple[Proof, ...] = ()
