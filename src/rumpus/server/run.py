@@ -21,7 +21,7 @@ from rumpus import __version__
 from rumpus.server.app import make_app
 from rumpus.server.garbage_collection import tidy_seldom
 from rumpus.server.operations import log_lines
-from rumpus.server.operations.events import tell
+from rumpus.server.operations.events import Seldom, tell
 from rumpus.server.rooms.lobby import Lobby
 from rumpus.server.security.slow_connections import timed_connections
 from rumpus.server.settings import Place, Settings
@@ -33,6 +33,8 @@ It takes a moment, unless the database or a worker hangs."""
 LOOPBACK = "127.0.0.1"
 LONGEST_FRAME = 65536
 """Anything larger is cut off by the socket itself; what is merely too long is answered politely."""
+NONSENSE = ("Invalid UTF-8", "Invalid HTTP request", "Unsupported upgrade")
+"""How uvicorn's complaints begin about what no browser sends."""
 
 log = logging.getLogger(__name__)
 
@@ -54,7 +56,7 @@ class Server(uvicorn.Server):
         self._opened = opened
         self._app = make_app(settings, self._store, self._open_to_network)
         super().__init__(config_of(settings, self._app))
-        logging.getLogger("uvicorn.error").addFilter(_in_one_line)
+        logging.getLogger("uvicorn.error").addFilter(SeldomSaid())
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await self._store.open()  # in the application's lifespan, trouble would be told as a traceback
@@ -145,11 +147,21 @@ def _bound(place: Place) -> socket.socket:
         raise MetricsUnbound(f"metrics cannot be shown on {place.host}:{place.port} ({why})") from None
 
 
-def _in_one_line(record: logging.LogRecord) -> bool:
-    """A frame that is called text and is none comes from a script: no traceback for each of them."""
-    if str(record.msg).startswith("Invalid UTF-8"):
+class SeldomSaid(logging.Filter):
+    """A frame that is called text and is none, a request that is none: each comes from a script. It is worth
+    a line, not a traceback, and not another line a thousand times a second."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._seldom = Seldom()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        said = str(record.msg)
+        if not said.startswith(NONSENSE):
+            return True
         record.exc_info = None
-    return True
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+        return self._seldom.again(said)
 
 
 def bind(host: str, port: int) -> socket.socket:

@@ -93,3 +93,24 @@ def test_a_name_with_a_line_break_is_still_one_line(caplog: pytest.LogCaptureFix
 )
 def test_of_an_address_only_the_neighbourhood_is_told(address: str, network: str) -> None:
     assert network_of(address) == network
+
+
+async def test_a_thousand_frames_and_requests_that_are_none_are_a_line_each_not_a_thousand(
+    tmp_path: Path,
+) -> None:
+    async with process(tmp_path, "--log-format", "json") as server:
+        ada = await Client(server.base).make(m.MakeTable("kart", "Ada"))
+        for _ in range(5):
+            guest = await Client(server.base).join(ada.code)
+            assert guest._wire is not None
+            await guest._wire.send(b"\xff", text=True)
+            await guest.until_closed()
+            reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+            writer.write(b"nothing of the kind\r\n\r\n")
+            assert b"400" in await reader.readline()
+            writer.close()
+        await ada.drop()
+        await server.stop()
+    worries = [line for line in map(json.loads, server.complaints.splitlines()) if line["level"] != "info"]
+    assert [line["level"] for line in worries] == ["warning", "warning"]
+    assert not any("error" in line for line in worries), "no traceback"

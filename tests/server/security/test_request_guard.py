@@ -62,7 +62,19 @@ async def test_what_another_site_fetches_brings_no_new_face(house: Inside) -> No
     assert ("set-cookie" in ours.headers, ours.headers["cache-control"]) == (True, "no-store")
 
 
-@pytest.mark.parametrize("host", ["[", "a b", "x" * 5000, "http://x/", "x:y", "[::1", "\u00e9.example"])
+@pytest.mark.parametrize("origin", ["http://[", "http://[....]", "null", "//", "\u00e9"])
+@pytest.mark.parametrize("path", ["/", "/api/house", "/t/BBBB", "/healthz"])
+async def test_an_origin_that_is_none_is_as_good_as_another_site(
+    house: Inside, path: str, origin: str
+) -> None:
+    async with browser(house) as http:
+        reply = await http.get(path, headers={b"origin": origin.encode()})
+    assert (reply.status_code, "set-cookie" in reply.headers) == (200, False)
+
+
+@pytest.mark.parametrize(
+    "host", ["[", "a b", "x" * 5000, "http://x/", "x:y", "[::1", "[....]", "\u00e9.example"]
+)
 @pytest.mark.parametrize("path", ["/", "/assets", "/api/house", "/api/tables/BBBB/qr.svg"])
 async def test_a_host_that_is_none_is_told_so(house: Inside, path: str, host: str) -> None:
     async with browser(house) as http:

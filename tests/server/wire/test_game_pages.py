@@ -77,6 +77,7 @@ async def test_it_is_asked_for_anew_and_sent_only_if_it_changed(http: httpx.Asyn
         "elsewhere/table.js/",
         "elsewhere/missing.js",
         "elsewhere/table%00.js",
+        f"elsewhere/{'a' * 300}.js",
         "kart/table.js",
         "nobody/table.js",
     ],

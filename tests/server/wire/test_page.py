@@ -74,6 +74,14 @@ async def test_the_page_itself_is_asked_for_anew_and_sent_only_if_it_changed(pag
         assert plain.headers["etag"] != first.headers["etag"], "another packing is another thing to keep"
 
 
+async def test_what_no_file_can_be_called_is_not_found(page: Path) -> None:
+    async with browsing(page) as (_, http):
+        for name in ("%00", "assets/%00.js", "a" * 300, "\u00e9" * 200, "%ff%fe", "..%2f..%2fetc"):
+            for packing in ("identity", "gzip, br"):
+                reply = await http.get(f"/{name}", headers={"accept-encoding": packing})
+                assert reply.status_code == 404, name
+
+
 def test_what_a_browser_does_not_unpack_it_is_not_sent() -> None:
     assert accepted("gzip;q=1.0, br; q=0.5,zstd;q=0.000") == {"gzip", "br"}
     assert "br" not in accepted("br;q=0")

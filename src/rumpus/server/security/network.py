@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection
 
 from rumpus.core.inputs import Refused
+from rumpus.server.security.request_guard import same_origin
 from rumpus.server.settings import Reach
 
 Widen = Callable[[], Awaitable[str]]
@@ -39,10 +40,9 @@ class Network:
 
 def _from_here(request: HTTPConnection) -> bool:
     """By who asks, and by the name they call us: a stranger's name may lead to this machine, too."""
-    host, origin = request.headers.get("host", ""), request.headers.get("origin")
-    called = urlsplit(f"//{host}").hostname or ""
     caller = request.client.host if request.client else ""
-    return is_loopback(caller) and is_loopback(called) and (origin is None or urlsplit(origin).netloc == host)
+    called = urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
+    return is_loopback(caller) and is_loopback(called) and same_origin(request.headers)
 
 
 def is_loopback(host: str) -> bool:

@@ -82,7 +82,7 @@ class RequestGuard:
 
 
 def refusal(method: str, headers: Mapping[str, str]) -> Response | None:
-    if not HOST.fullmatch(headers.get("host", "localhost")):
+    if not is_host(headers.get("host", "localhost")):
         return _refuse(400, "bad_host", "this is no host's name")
     if method in HARMLESS:
         return None
@@ -91,6 +91,14 @@ def refusal(method: str, headers: Mapping[str, str]) -> Response | None:
     if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         return _refuse(415, "not_json", "say it in JSON, with the content type application/json")
     return None
+
+
+def is_host(host: str) -> bool:
+    """What is in brackets must be an address as well: whoever takes a link apart later fails at any other."""
+    try:
+        return HOST.fullmatch(host) is not None and bool(urlsplit(f"//{host}").hostname)
+    except ValueError:
+        return False
 
 
 def from_here(headers: Mapping[str, str]) -> bool:

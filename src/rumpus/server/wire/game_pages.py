@@ -28,6 +28,9 @@ KINDS = {
 }
 """All that a table may be made of; whatever else lies in its folder is not given away."""
 
+LONGEST_NAME = 60
+"""Letters: at a longer name some file systems fail, instead of saying that there is no such file."""
+
 
 async def serve_file(request: Request) -> Response:
     """Asked for anew each time, and sent only if it changed: who writes a table sees it after a reload."""
@@ -47,7 +50,7 @@ def _read(folder: Traversable, path: str) -> bytes | None:
         return None
     found = folder
     for name in path.split("/"):
-        if not name or name.startswith(".") or set(name) & set("\\:\0"):
+        if not 0 < len(name) <= LONGEST_NAME or name.startswith(".") or set(name) & set("\\:\0"):
             return None
         found = found / name
     return found.read_bytes() if found.is_file() else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from importlib.resources import files
 from pathlib import Path
 
@@ -29,6 +30,13 @@ class Page(StaticFiles):
         response.headers["cache-control"] = "public, max-age=31536000, immutable" if lasting else "no-cache"
         response.headers["vary"] = "accept-encoding"
         return response
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        """What no file can be called is no file either: a name too long, or with a zero in it."""
+        try:
+            return super().lookup_path(path)
+        except (OSError, ValueError):
+            return "", None
 
     def _packing(self, path: str, header: str) -> str:
         welcome = accepted(header)
