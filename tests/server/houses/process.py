@@ -7,16 +7,19 @@ import re
 import signal
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 
 OPEN_AT = re.compile(rb"open at (http://127\.0\.0\.1:(\d+))")
 
 
 class ServerProcess:
-    def __init__(self, data: Path, *options: str) -> None:
+    module = "rumpus"
+
+    def __init__(self, data: Path, *options: str, log: Path | None = None) -> None:
         self.data = data
         self._options = options
+        self._log = log
         self.base = ""
         self.complaints = b""
         """What it said on its way out that was not asked for."""
@@ -25,11 +28,12 @@ class ServerProcess:
 
     async def start(self) -> None:
         """The first time on any free port, later on the same: pages know no other."""
-        self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "rumpus", "serve", "--no-open", "--port", str(self._port),
-            "--data", str(self.data), *self._options,
-            stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
-        )  # fmt: skip
+        with self._log.open("ab") if self._log else nullcontext(asyncio.subprocess.PIPE) as errors:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", self.module, "serve", "--no-open", "--port", str(self._port),
+                "--data", str(self.data), *self._options,
+                stdout=asyncio.subprocess.PIPE, stderr=errors,
+            )  # fmt: skip
         assert self._process.stdout is not None
         line = await self._process.stdout.readline()
         said = OPEN_AT.search(line)
@@ -56,7 +60,8 @@ class ServerProcess:
         if self._process.returncode is None:
             self.wake()  # asleep, it would not hear it
             self._process.send_signal(signal.SIGTERM)
-            _, self.complaints = await self._process.communicate()
+            _, said = await self._process.communicate()
+            self.complaints = said or b""
         return int(self._process.returncode or 0)
 
     @property
@@ -70,8 +75,9 @@ class ServerProcess:
 
 
 @asynccontextmanager
-async def process(data: Path, *options: str) -> AsyncIterator[ServerProcess]:
-    server = ServerProcess(data, *options)
+async def process(data: Path, *options: str, log: Path | None = None) -> AsyncIterator[ServerProcess]:
+    """What it has to say goes into its `log`, where there is one: a pipe that nobody reads fills up."""
+    server = ServerProcess(data, *options, log=log)
     await server.start()
     try:
         yield server

@@ -85,11 +85,13 @@ async def truth_in(database: str, code: str) -> Truth:
 
 def truth(data: Path, code: str) -> Truth:
     """Read past every server, straight from the file."""
+    return Truth(entries_of(data, code))
+
+
+def entries_of(data: Path, code: str) -> list[Entry]:
     with sqlite3.connect(f"file:{data / 'rumpus.sqlite3'}?mode=ro", uri=True) as file:
         rows = file.execute(
             "SELECT seq, at, game, cause, body FROM entries WHERE code = ? ORDER BY seq", (code,)
         ).fetchall()
     file.close()
-    return Truth(
-        [Entry(seq, Ms(at), no, cause, msgspec.Raw(body.encode())) for seq, at, no, cause, body in rows]
-    )
+    return [Entry(seq, Ms(at), no, cause, msgspec.Raw(body.encode())) for seq, at, no, cause, body in rows]
