@@ -42,21 +42,24 @@ class Memory:
     """Of the server itself, from time to time."""
 
     def __init__(self, siege: Siege, pid: int, messages: int) -> None:
-        self.warm = 0.0
         self.samples: list[tuple[int, float]] = []
         self._siege = siege
         self._pid = pid
         self._messages = messages
 
+    @property
+    def warm(self) -> float:
+        """When so much of what was sent in the end had been sent."""
+        last, _ = self.samples[-1]
+        return next(held for sent, held in self.samples if sent >= WARM * last)
+
     async def watch(self) -> None:
-        began, step = perf_counter(), max(1, self._messages // 20)
+        began, step = perf_counter(), max(1, min(self._messages // 20, 10_000))
         while True:
             report = self._siege.report
             sent = report.messages
             if sent >= len(self.samples) * step:
                 self.samples.append((sent, resident(self._pid)))
-                if not self.warm and sent >= WARM * self._messages:
-                    self.warm = self.samples[-1][1]
                 print(
                     f"{perf_counter() - began:6.0f} s  {sent:9,} messages  {report.calls:6,} calls  "
                     f"{self.samples[-1][1]:6.1f} MiB  games {dict(report.games)}",
@@ -75,8 +78,9 @@ async def run(args: argparse.Namespace) -> None:
             began = perf_counter()
             report, memory = await attack(server, args)
             took = perf_counter() - began
-            health = await Client(server.base).fetch("GET", "/healthz")
-            assert health.text == "ok", health.text
+            for asked in ("/healthz", "/readyz"):
+                health = await Client(server.base).fetch("GET", asked)
+                assert health.text == "ok", health.text
         finally:
             code = await server.stop()
             worries = complaints(log) if log.exists() else []
@@ -100,10 +104,11 @@ async def attack(server: ServerProcess, args: argparse.Namespace) -> tuple[Repor
     )
     memory = Memory(siege, server.pid, args.messages)
     watching = asyncio.create_task(memory.watch())
+    enough = asyncio.get_running_loop().call_later(args.seconds, siege.enough)
     try:
-        async with asyncio.timeout(args.seconds):
-            report = await siege.run(CIRCLES, games=GAMES)
+        report = await siege.run(CIRCLES, games=GAMES)
     finally:
+        enough.cancel()
         watching.cancel()
     memory.samples.append((report.messages, resident(server.pid)))
     return report, memory
@@ -116,6 +121,10 @@ def tell(report: Report, memory: Memory, took: float) -> None:
         answers[f"{status // 100}xx" if status else "cut"] += count
     print(f"{report.messages:,} hostile messages on {report.lines:,} lines in {took:.0f} s")
     print(f"{report.calls:,} hostile calls: {dict(sorted(answers.items()))}")
+    if not_ready := report.statuses[503]:
+        print(
+            f"{not_ready} times /readyz said that the database took seconds to answer: is the machine busy?"
+        )
     print(f"heard by hostile pages: {dict(report.heard.most_common())}")
     print(f"{report.told:,} different views, offers and sights told, each to a seat that may know it")
     print(f"honest games played to their end: {dict(report.games)}")
@@ -129,7 +138,7 @@ def main() -> None:
     parser.add_argument("--calls", type=int, help="of REST; by default a fiftieth of the messages")
     parser.add_argument("--attackers", type=int, default=48, help="hostile pages at a time")
     parser.add_argument("--own-tables", type=int, default=6, help="that hostile pages make for themselves")
-    parser.add_argument("--seconds", type=float, default=7200, help="after which it is given up")
+    parser.add_argument("--seconds", type=float, default=7200, help="after which no more is sent")
     parser.add_argument("--limits", action="store_true", help="with addresses counted, as on the internet")
     parser.add_argument("--seed", type=int, default=1)
     asyncio.run(run(parser.parse_args()))
