@@ -19,6 +19,7 @@ REAL = (
     "tests/house/test_two_commands.py",
     "tests/server/failures/",
     "tests/server/storage/",
+    "tests/server/wire/test_hostile.py",
     "tests/server/worlds/",
     "tests/world/test_worker",
 )
