@@ -2,7 +2,7 @@
 import type { Recording } from "../../../protocol/messages";
 import type { Pose, Poses } from "../../shared/space/pose";
 import { wrapped } from "../../shared/space/turning";
-import { edgeOf, reachOf } from "../space/shapes";
+import { edgeOf } from "../space/shapes";
 import { rested, seenAt, type Still } from "./stills";
 
 /** Nobody waits longer for something to move. */
@@ -14,8 +14,6 @@ export class Film {
   readonly length: number;
   /** How high anything in it gets, in metres. */
   readonly top: number;
-  /** How far from the middle of the table anything in it gets. */
-  readonly reach: number;
 
   constructor(
     readonly stills: readonly Still[],
@@ -25,7 +23,6 @@ export class Film {
     this.length = stills.at(-1)?.at ?? 0;
     const heights = stills.flatMap(({ poses }) => Object.entries(poses).map(([block, pose]) => pose[2] + edgeOf(block) / 2));
     this.top = Math.max(0, ...heights);
-    this.reach = Math.max(0, ...stills.map(({ poses }) => reachOf(poses)));
   }
 
   /** Radians around the tower from where what moved most moves across the picture; the one nearer to `from`. */

@@ -17,6 +17,9 @@ export interface Subject {
   readonly high: number;
   /** As wide as that, at least. */
   readonly width: number;
+  /** Around this spot of the table. */
+  readonly x: number;
+  readonly y: number;
 }
 
 export const FOV = 26;
@@ -27,16 +30,16 @@ const STEEPEST = 1.45;
 const FURTHEST = 0.6;
 const NEAREST = 2.6;
 
-export function looking({ width, height, free }: Screen, { low, high, width: wide }: Subject, { yaw, pitch, zoom }: View): Camera {
+export function looking({ width, height, free }: Screen, { low, high, width: wide, x, y }: Subject, { yaw, pitch, zoom }: View): Camera {
   // Seen from above, the height shrinks and the depth of the table takes its place.
   const tall = (high - low) * Math.cos(pitch) + wide * Math.sin(pitch) * 0.8;
   const need = Math.max(tall, (wide * free.height) / free.width);
   const distance = ((need / zoom / 2 / Math.tan((FOV * Math.PI) / 360)) * height) / free.height;
-  const at: Vector = [0, 0, (low + high) / 2];
+  const at: Vector = [x, y, (low + high) / 2];
   return {
     eye: [
-      Math.sin(yaw) * Math.cos(pitch) * distance,
-      -Math.cos(yaw) * Math.cos(pitch) * distance,
+      x + Math.sin(yaw) * Math.cos(pitch) * distance,
+      y - Math.cos(yaw) * Math.cos(pitch) * distance,
       at[2] + Math.sin(pitch) * distance,
     ],
     at,

@@ -8,7 +8,7 @@ import type { Falling } from "../show/fall.svelte";
 import type { Again } from "../show/replay.svelte";
 import type { Camera } from "../../shared/space/camera";
 import type { Pose, Poses } from "../../shared/space/pose";
-import { reachOf, type Shapes } from "../space/shapes";
+import { spreadOf, type Shapes } from "../space/shapes";
 import { looking, towards, type Framing, type Subject, type View } from "./camera";
 import { subjectFor, type Doing } from "./frame";
 import { footprintOf, heightOf, same, type Footprint, type Inset, type Picture } from "./picture";
@@ -36,6 +36,8 @@ export interface Now {
 }
 
 const EASE = 0.16;
+/** What falls is followed as fast as it falls. */
+const FALLING_EASE = 0.06;
 const DUST_MS = 1300;
 const INSET_ACROSS = 0.12;
 const HELD_GLOW = 0.55;
@@ -43,8 +45,9 @@ const PICK_GLOW = 0.6;
 /** So long one sees nothing but the block that did it. */
 const BLINK_MS = 420;
 const SHAKE_MS = 700;
-/** Metres of table. */
-const WIDEST = 0.7;
+/** Metres of table; and as much of it as lies around what is looked at. */
+const WIDEST = 1.1;
+const AROUND = 0.1;
 /** Metres, and radians a millisecond. */
 const SHAKE = { far: 0.009, fast: 0.05 };
 
@@ -133,13 +136,13 @@ export class Director {
     const culprit = now.fall?.culprit ? poses[now.fall.culprit] : undefined;
     const blinks = culprit && !now.again && this.#since(now) < BLINK_MS;
     const seen = subjectFor(now.shape, top, doing);
-    const subject = blinks ? closeTo(culprit) : doing === "falling" ? holding(seen, now.again?.film.reach ?? reachOf(poses)) : seen;
+    const subject = blinks ? closeTo(culprit) : doing === "falling" ? following(seen, poses) : seen;
     const wanted: Framing = { view: now.eye, subject, free: now.free };
     // A turned phone is another screen: nothing eases there.
     const size = `${now.width}x${now.height}`;
     const fresh = size !== this.#size || !this.#framing;
     this.#size = size;
-    const eased = fresh || !this.#framing ? wanted : towards(this.#framing, wanted, 1 - Math.exp(-seconds / EASE));
+    const eased = fresh || !this.#framing ? wanted : towards(this.#framing, wanted, 1 - Math.exp(-seconds / (blinks ? FALLING_EASE : EASE)));
     this.#framing = eased;
     return (this.#camera = looking({ ...now, free: eased.free }, eased.subject, eased.view));
   }
@@ -152,14 +155,15 @@ function doingIn({ fall, again, holding, counting, picks, tower }: Now): Doing {
   return picks.length || !tower.length ? "choosing" : "watching";
 }
 
-/** What rolls away is still in the picture, unless it rolls to the end of the world. */
-function holding(subject: Subject, reach: number): Subject {
-  return { ...subject, width: Math.max(subject.width, Math.min(2 * reach, WIDEST)) };
+/** A tower lies where it fell, and what rolls away is still in the picture, unless it rolls to the end of the world. */
+function following(subject: Subject, poses: Poses): Subject {
+  const { x, y, width } = spreadOf(poses);
+  return { ...subject, x, y, width: Math.max(subject.width, Math.min(width + AROUND, WIDEST)) };
 }
 
-/** Nothing but this block, for a blink. */
-function closeTo([, , z]: Pose): Subject {
-  return { low: z - 0.07, high: z + 0.07, width: 0.14 };
+/** Nothing but this block, for a blink, wherever it flies. */
+function closeTo([x, y, z]: Pose): Subject {
+  return { low: z - 0.08, high: z + 0.08, width: 0.18, x, y };
 }
 
 /** The table shakes when a tower hits it, and calms down. */

@@ -9,7 +9,7 @@ import type { Inset, Picture, Piece } from "./picture";
 
 const shapes = await Shapes.of("standard");
 const SCREEN = { width: 800, height: 600, free: { x: 0, y: 0, width: 800, height: 600 } };
-const CAMERA = looking(SCREEN, { low: 0, high: 0.1, width: 0.4 }, HOME);
+const CAMERA = looking(SCREEN, { low: 0, high: 0.1, width: 0.4, x: 0, y: 0 }, HOME);
 const LYING: Piece[] = Object.entries(parked(["BS", "PM", "YL"])).map(([block, pose]) => ({ block, pose, glow: 0 }));
 const ON_TOP: Piece = { block: "BM", pose: poseOf([0, 0, 0.06], laid(5, 0.4)), glow: 0 };
 const BELOW: Piece = { block: "PL", pose: poseOf([0, 0, 0.02], laid(2, 0)), glow: 0 };

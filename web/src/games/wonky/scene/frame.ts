@@ -95,7 +95,9 @@ const GROUND = -0.015;
 export type Doing = "holding" | "carrying" | "counting" | "falling" | "choosing" | "watching";
 
 /** What of the table should be seen: `top` is the height of the tower, in metres. */
-export function subjectFor(shape: Shape, top: number, doing: Doing): Subject {
+export const subjectFor = (shape: Shape, top: number, doing: Doing): Subject => ({ x: 0, y: 0, ...spanFor(shape, top, doing) });
+
+function spanFor(shape: Shape, top: number, doing: Doing): Omit<Subject, "x" | "y"> {
   // A low tower is looked at from further away: the blocks around it would stand before it.
   const near = Math.max(0, 0.13 - top);
   switch (doing) {

@@ -1,11 +1,10 @@
 /** The tower is always in the picture, on every screen, and the picture says no more than it must. */
 import { describe, expect, test } from "vitest";
-import { Film } from "../frames/film";
 import { Tape } from "../frames/tape";
 import { Holding } from "../hand/holding";
 import { parked, Shapes } from "../space/shapes";
 import { towerOf, wonkyOf } from "../gallery/fixtures";
-import { acrossTable, grain, HOME, looking, orbited, towards } from "./camera";
+import { acrossTable, HOME, looking, orbited, towards } from "./camera";
 import { Director, type Now } from "./director";
 import { frameFor, subjectFor, type Below } from "./frame";
 import { offersIn } from "./offers";
@@ -67,7 +66,7 @@ describe.each(EVERY)("$width × $height with $below below", ({ width, height, be
 
 describe("the camera", () => {
   const screen = { width: 400, height: 800, free: { x: 0, y: 0, width: 400, height: 800 } };
-  const subject = { low: 0, high: 0.3, width: 0.2 };
+  const subject = { low: 0, high: 0.3, width: 0.2, x: 0, y: 0 };
 
   test("right on the screen is right on the table, and down comes nearer, from every side", () => {
     for (const yaw of [0, 0.8, 2, -1.3]) {
@@ -90,7 +89,7 @@ describe("the camera", () => {
 
   test("eases to where it is wanted, and comes to rest there", () => {
     const to = { view: { yaw: 2, pitch: 1, zoom: 1 }, subject, free: screen.free };
-    let framing = { view: HOME, subject: { low: 0, high: 0.1, width: 0.4 }, free: screen.free };
+    let framing = { view: HOME, subject: { low: 0, high: 0.1, width: 0.4, x: 0, y: 0 }, free: screen.free };
     for (let i = 0; i < 200; i++) framing = towards(framing, to, 0.1);
     expect(framing).toEqual(to);
   });
@@ -143,21 +142,6 @@ describe("the picture", () => {
     expect(x(later)).toBeCloseTo((200 + 340) / 5000, 3);
     expect(later?.dust).toBeGreaterThan(0.9);
     expect(x(shown(9000))).toBeCloseTo(0.18, 3);
-  });
-
-  test("keeps what rolls away in the picture of a fall, live and again", () => {
-    const rolls = (x: number): Now["standing"] => ({ BS: [x, 0, 0.015, 1, 0, 0, 0] });
-    const fall = { seat: 0, shoved: false, draws: 3, culprit: null, at: 0, top: 0.1 };
-    const film = new Film([{ at: 0, poses: rolls(0), cut: false }, { at: 900, poses: rolls(0.3), cut: false }]);
-    const across = (over: Partial<Now>) => {
-      const phone = { ...now({ fall, ...over }), width: 390, height: 844, free: { x: 8, y: 156, width: 374, height: 500 } };
-      const director = new Director(shapes);
-      const camera = director.next(phone, 0)?.camera;
-      return camera ? (grain(camera, phone) * phone.free.width) / 2 : 0;
-    };
-    expect(across({ standing: rolls(0.05) })).toBeLessThan(0.2);
-    expect(across({ standing: rolls(0.3) })).toBeGreaterThan(0.3);
-    expect(across({ again: { film, at: () => 0 } })).toBeGreaterThan(0.3);
   });
 
   test("measures the tower and where a block would land", () => {

@@ -22,7 +22,8 @@ const LIVE_MS = 1700;
 /** What it costs can be read at leisure, also where nothing is shown again. */
 const READ_MS = 4200;
 const BEFORE_MS = 750;
-const AFTER_MS = 650;
+/** Until what fell lies still, or nearly so. */
+const AFTER_MS = 900;
 /** Less than that is not worth a second look. */
 const WORTH_MS = 500;
 

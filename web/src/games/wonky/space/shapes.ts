@@ -47,13 +47,16 @@ export function parked(blocks: readonly string[]): Poses {
   return Object.fromEntries(blocks.map((block) => [block, of(block).parked]));
 }
 
-/** How far from the middle of the table anything gets, save for blocks that only wait. */
-export function reachOf(poses: Poses): number {
-  const far = Object.entries(poses).map(([block, [x, y]]) => {
+/** The spot of the table around which everything lies, and how wide that is, save for blocks that only wait. */
+export function spreadOf(poses: Poses): { readonly x: number; readonly y: number; readonly width: number } {
+  const lying = Object.entries(poses).filter(([block, [x, y]]) => {
     const { edge, parked: [px, py] } = of(block);
-    return Math.hypot(x - px, y - py) < edge / 2 ? 0 : Math.hypot(x, y) + edge * 0.75;
+    return Math.hypot(x - px, y - py) > edge / 2;
   });
-  return Math.max(0, ...far);
+  const middle = (of: readonly number[]) => (of.length ? (Math.min(...of) + Math.max(...of)) / 2 : 0);
+  const [x, y] = [middle(lying.map(([, pose]) => pose[0])), middle(lying.map(([, pose]) => pose[1]))];
+  const far = lying.map(([block, pose]) => Math.hypot(pose[0] - x, pose[1] - y) + edgeOf(block) * 0.75);
+  return { x, y, width: 2 * Math.max(0, ...far) };
 }
 
 export class Shapes {
