@@ -7,4 +7,5 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: ["space"], does: () => t("wok:keyHelp.go") },
   { keys: ["1", "2", "3"], does: () => t("wok:keyHelp.cover") },
   { keys: ["W"], does: () => t("wok:keyHelp.shout") },
+  { keys: ["+", "−"], does: () => t("wok:keyHelp.closer") },
 ];

@@ -12,4 +12,5 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: ["B"], does: () => t("wonky:keyHelp.breath") },
   { keys: ["enter"], does: () => t("wonky:keyHelp.letGo") },
   { keys: ["shift", "←", "→", "↑", "↓"], does: () => t("wonky:keyHelp.look") },
+  { keys: ["+", "−"], does: () => t("wonky:keyHelp.closer") },
 ];

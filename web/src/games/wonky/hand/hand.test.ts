@@ -5,9 +5,11 @@ import { distance, placeOf, poseOf, turnOf, type Pose, type Poses } from "../../
 import { HAND, parked, Shapes } from "../space/shapes";
 import { angleBetween, type Vector } from "../../shared/space/turning";
 import { Pretend } from "../gallery/pretend";
+import { HOME } from "../scene/camera";
 import { FACES, laid } from "../space/laying";
 import { Holding, nextFace, rolledYaw } from "./holding";
 import { hoverHeight, topUnder } from "./hover";
+import { keyDown, type Keyed } from "./keys";
 import { GAP_MS, Steering } from "./steering";
 import { notches, Touch } from "./touch";
 import { grasping, heard, within } from "./wish";
@@ -248,6 +250,34 @@ describe("holding a block", () => {
     holding.letGo();
     pass(300);
     expect(sent.filter(({ type }) => type === "release")).toHaveLength(1);
+  });
+});
+
+describe("keys", () => {
+  const pressed = (site: Keyed, key: string, shiftKey = false) => keyDown(new KeyboardEvent("keydown", { key, shiftKey }), site);
+
+  test("walk around the table and come closer with nothing in hand, too", () => {
+    const site: Keyed = { holding: null, eye: HOME };
+    pressed(site, "ArrowRight", true);
+    pressed(site, "+");
+    expect(site.eye.yaw).toBeGreaterThan(HOME.yaw);
+    expect(site.eye.zoom).toBeGreaterThan(1);
+    pressed(site, "-");
+    expect(site.eye.zoom).toBeCloseTo(1);
+    const { eye } = site;
+    pressed(site, "ArrowRight");
+    expect(site.eye, "without Shift the arrows are the cards'").toBe(eye);
+  });
+
+  test("that were down when somebody went elsewhere are down no more", () => {
+    const sent: WonkyGesture[] = [];
+    const holding = new Holding(shapes, "BS", START, (gesture) => sent.push(gesture));
+    const site: Keyed = { holding, eye: HOME };
+    pressed(site, "b");
+    expect(holding.breath.held).toBe(true);
+    holding.rest();
+    expect(holding.breath.held).toBe(false);
+    holding.drop();
   });
 });
 

@@ -111,6 +111,11 @@ export class Holding {
   holdBreath(on: boolean): void {
     if (on !== this.breath.held) this.#wish({ type: "breath", on });
   }
+  /** Nobody presses anything any more: whoever went elsewhere does not know when a key was lifted. */
+  rest(): void {
+    this.lower(false);
+    this.holdBreath(false);
+  }
   letGo(): void {
     if (this.within && !this.letting) this.#wish({ type: "release" });
   }

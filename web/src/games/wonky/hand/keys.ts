@@ -1,5 +1,6 @@
-/** What keys mean while a block is in hand: arrows, Q and E, F, Space, B, Enter; with Shift, arrows walk around the table. */
-import { orbited, type View } from "../scene/camera";
+/** What keys mean: with Shift, arrows walk around the table, plus and minus come and go; with a block in hand arrows, Q and E, F,
+ * Space, B, Enter are for it. */
+import { orbited, zoomed, type View } from "../scene/camera";
 import type { Holding } from "./holding";
 
 /** What keys act upon. */
@@ -11,6 +12,7 @@ export interface Keyed {
 const TURN = Math.PI / 12;
 const WALK = 0.1;
 const RISE = 0.06;
+const CLOSER: Readonly<Record<string, number>> = { "+": 1.15, "=": 1.15, "-": 1 / 1.15 };
 const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -23,14 +25,13 @@ const within = (event: KeyboardEvent, where: string) => Boolean((event.target as
 const onControl = (event: KeyboardEvent) => within(event, "button, a, input, textarea, select");
 
 export function keyDown(event: KeyboardEvent, site: Keyed): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || within(event, "dialog, input")) return;
+  if (look(event, site) || !site.holding) return;
   const { holding } = site;
-  if (!holding || event.ctrlKey || event.metaKey || event.altKey || within(event, "dialog, input")) return;
   const arrow = ARROWS[event.key];
   if (arrow) {
     event.preventDefault();
-    if (event.shiftKey) site.eye = orbited(site.eye, arrow[0] * WALK, -arrow[1] * RISE);
-    else holding.nudge(...arrow, site.eye.yaw);
-    return;
+    return holding.nudge(...arrow, site.eye.yaw);
   }
   switch (event.key.toLowerCase()) {
     case "q":
@@ -50,6 +51,16 @@ export function keyDown(event: KeyboardEvent, site: Keyed): void {
       event.preventDefault();
       return holding.letGo();
   }
+}
+
+/** Where one looks from is one's own affair at any time, whatever is in whose hand. */
+function look(event: KeyboardEvent, site: Keyed): boolean {
+  const arrow = event.shiftKey ? ARROWS[event.key] : undefined;
+  const closer = CLOSER[event.key];
+  if (arrow) site.eye = orbited(site.eye, arrow[0] * WALK, -arrow[1] * RISE);
+  if (closer) site.eye = zoomed(site.eye, closer);
+  if (arrow || closer) event.preventDefault();
+  return Boolean(arrow ?? closer);
 }
 
 export function keyUp(event: KeyboardEvent, { holding }: Keyed): void {
