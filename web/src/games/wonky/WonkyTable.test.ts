@@ -191,6 +191,12 @@ test("the steadier hand of the youngest is seen at their face, and nobody else's
   expect(all("steady")).toHaveLength(1);
 });
 
+test("and the youngest sees it too, at their own face, with the block in hand", async () => {
+  await shown("youngestYou");
+  expect(one("steady").closest("header")).not.toBeNull();
+  expect(one("steady").getAttribute("aria-label")).toBe("a steadier hand");
+});
+
 test("a fall names who draws how many and by which rule, and a tap on the scene skips it", async () => {
   await shown("fall");
   FIXTURES.fall.news.forEach(tell);

@@ -118,6 +118,7 @@ export const FIXTURES = {
   shoved: made({ wonky: { turn: 1, ...holds("BS", "BS") }, sights: [{ type: "tower_shoved", seat: 1, blocks: ["YL"], by_mm: 4, scene: {} }] }),
   reversed: made({ seats: 6, wonky: { turn: 4, direction: -1 }, sights: [{ type: "reversed", direction: -1 }] }),
   youngest: made({ wonky: { turn: 1, options: { youngest: 3 } } }),
+  youngestYou: made({ wonky: { ...holds("BS", "BS"), options: { youngest: 1 } } }),
   twenty: made({ seats: 20, hand: ["BS", "X"], actions: plays("BS"), wonky: { turn: 0 } }),
   twentyTheirs: made({ seats: 20, hand: ["BS", "X"], wonky: { turn: 17 } }),
   alone: made({ seats: 1, actions: TURN, wonky: { counts: [6] }, sights: [{ type: "block_added", seat: 0, block: "YL", scene: {}, height_mm: 266 }] }),
