@@ -15,6 +15,8 @@ export interface Frame {
   readonly seats: { readonly x: number; readonly y: number; readonly width: number; readonly beside: boolean };
   readonly pad: Box;
   readonly shout: Box;
+  /** What one says to the others opens upwards from here; a desk has a panel for it. */
+  readonly emote: { readonly x: number; readonly y: number; readonly size: number } | null;
 }
 
 const RATIO = 184 / 132;
@@ -26,7 +28,7 @@ export function frameFor(fullWidth: number, height: number): Frame {
   return { shape, width, height, ...FRAMES[shape](width, height) };
 }
 
-type Framed = Pick<Frame, "free" | "recipes" | "seats" | "pad" | "shout">;
+type Framed = Pick<Frame, "free" | "recipes" | "seats" | "pad" | "shout" | "emote">;
 
 /** Below the bar. */
 export const UNDER_BAR = 64;
@@ -50,6 +52,7 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number) => Framed>>
       free: { x: 4, y: under, width: width - 8, height: height - under - low - line },
       pad: { x: 76, y: height - low, width: width - 86 - shout, height: low - 10 },
       shout: { x: width - shout - 10, y: height - 18 - shout * 0.68, width: shout, height: shout * 0.66 },
+      emote: { x: 42, y: height - 44, size: 52 },
     };
   },
   wide(width, height) {
@@ -64,7 +67,8 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number) => Framed>>
       seats: { x: width - right, y: 64, width: right - 8, beside: false },
       free: { x: left, y: 6, width: width - left - right, height: height - 12 },
       pad: { x: width - right, y: height - 172, width: right - 8, height: 164 },
-      shout: { x: 12 + card + gap, y: top + tall + gap + (tall - card * 0.66) / 2, width: card, height: card * 0.66 },
+      shout: { x: 12 + card + gap, y: top + tall + gap, width: card, height: card * 0.66 },
+      emote: { x: 12 + 1.5 * card + gap, y: height - 36, size: 48 },
     };
   },
   desk(width, height) {
@@ -85,6 +89,7 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number) => Framed>>
       free,
       pad: { x: middle - pad / 2, y: height - 160, width: pad, height: 148 },
       shout: { x: width - shout - 16, y: height - 26 - shout * 0.66, width: shout, height: shout * 0.66 },
+      emote: null,
     };
   },
 };

@@ -47,6 +47,22 @@ describe.each(SCREENS)("on a screen of %i by %i", (width, height) => {
     expect(apart).toBe(true);
   });
 
+  test("what one says has its place beside all that, below the bar and with room above it to open", () => {
+    const { emote, pad, shout, recipes } = frame;
+    if (!emote) return expect(frame.shape).toBe("desk");
+    const half = emote.size / 2;
+    const hits = ({ x, y, width: wide, height: tall }: typeof pad) =>
+      emote.x + half > x && emote.x - half < x + wide && emote.y + half > y && emote.y - half < y + tall;
+    const cards = [0, 1, 2].map((i) => ({
+      x: recipes.x + (i % recipes.columns) * (recipes.card + recipes.gap),
+      y: recipes.y + Math.floor(i / recipes.columns) * (recipes.tall + recipes.gap),
+      width: recipes.card, height: recipes.tall,
+    }));
+    expect([pad, shout, ...cards].filter(hits)).toEqual([]);
+    expect(emote.y).toBeGreaterThan(280);
+    expect(emote.y + half).toBeLessThanOrEqual(height);
+  });
+
   test("a spot on the screen is a spot of the table, there and back", () => {
     const camera = lookingDown(screen, frame.shape, 0);
     const [x, y] = ontoScreen(camera, screen, [0.07, -0.11, 0]);
