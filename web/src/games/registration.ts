@@ -37,6 +37,8 @@ export interface GameRegistration {
   readonly drawn?: () => Promise<{ readonly default: Component }>;
   /** What is played for, by its house rules, in a few words: stands in the waiting room. */
   readonly stakes?: (options: Readonly<Record<string, unknown>>) => string;
+  /** House rules that mean a chair, counted from 1: at a table they are told by who sits there. */
+  readonly chairs?: readonly string[];
   /** A small picture over each chapter of its rules; fetched with the first look at them. */
   readonly pictured?: () => Promise<{ readonly default: Component<{ chapter: string }> }>;
   /** What its rulebook needs pictures for; stands before the rules. */

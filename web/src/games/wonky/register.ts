@@ -21,6 +21,7 @@ const wonky: GameRegistration = {
   },
   table: () => import("./WonkyTable.svelte"),
   keys: KEYS,
+  chairs: ["tallest", "youngest"],
   pictured: () => import("./RulePicture.svelte"),
   states: () => statesOf(import("./gallery/fixtures"), import("./gallery/Shown.svelte")),
 };
