@@ -31,4 +31,5 @@ test.each([
   flushSync();
   expect(document.querySelector("header small")?.textContent.trim()).toBe(terms);
   expect(document.querySelector(`[data-game="${game}"] svg`)).not.toBeNull();
+  expect(document.querySelector("header [data-testid=sound]"), "silence is one tap away").not.toBeNull();
 });
