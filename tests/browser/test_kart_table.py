@@ -40,6 +40,9 @@ def test_two_browsers_finish_a_game_at_one_table(visit: Visiting) -> None:
         check = page.get_by_test_id("shuffle-check")
         expect(check.get_by_role("status")).to_have_attribute("data-misfit", "none")
         expect(check).to_contain_text("Yours is among them.")
+        luck = check.get_by_test_id("luck")
+        expect(luck.get_by_role("listitem")).to_have_count(2)
+        expect(luck).to_contain_text("Wild and action cards:")
         page.keyboard.press("Escape")
     ann.get_by_test_id("again").get_by_role("button").click()
     for page in (ann, bob):

@@ -70,6 +70,8 @@ async def test_a_game_with_a_bot_outlives_the_server_and_comes_to_its_end(tmp_pa
         log = (await ann.fetch("GET", f"/api/tables/{ann.code}/games/1/log")).content.splitlines()
         assert msgspec.json.decode(log[0], type=Header).options == QUICK
         assert b'"held"' in log[-2], "before the seal"
+        luck = (await ann.fetch("GET", f"/api/tables/{ann.code}/games/1/luck")).json()
+        assert {one["what"] for seat in luck["seats"] for one in seat["counted"]} == {"safe"}
         await ann.drop()
 
 

@@ -11,7 +11,8 @@ import pytest
 from msgspec import Struct
 
 from rumpus.bots.bot import Choice
-from rumpus.core.inputs import Ms
+from rumpus.core.inputs import Ms, Seat
+from rumpus.core.luck import Given
 from rumpus.games.completeness import missing
 from rumpus.games.registration import Lesson, Picture, Registration, WorldRegistration
 from rumpus.games.registry import GAMES
@@ -61,6 +62,10 @@ def taught(**parts: Any) -> Registration:
     return replace(KART, lesson=replace(KART.lesson, **parts))
 
 
+def lucky(given: Given) -> Registration:
+    return replace(KART, luck=lambda _, __: (given,))
+
+
 def without(union: Any, name: str) -> Any:
     members = [member for member in get_args(union) if member.__name__ != name]
     assert len(members) == len(get_args(union)) - 1
@@ -95,6 +100,10 @@ BROKEN: dict[str, Callable[[], Registration]] = {
         KART,
         laws=lambda: replace(KART.laws(), options=KART.laws().options.filter(lambda o: not o.stacking)),
     ),
+    "luck: there is none, and the words name it": lambda: replace(KART, luck=None),
+    "luck: HandBegan gives none: RuntimeError": lambda: replace(KART, luck=no),
+    "luck: en.toml has no luck.wind": lambda: lucky(Given(Seat(0), "wind", 0, (0.5, 0.5))),
+    "luck: the odds of HandBegan": lambda: lucky(Given(Seat(0), "box", 0, (0.5, 0.4))),
     "world: there is none": lambda: replace(WOK, world=None),
     "world: there is one": lambda: replace(KART, world=WOK_WORLD),
     "world: there is one, and the rules have no fact": lambda: replace(
@@ -152,6 +161,7 @@ def test_a_file_of_words_that_is_not_there_is_named(words: Path, file: str) -> N
         ("it.toml", "stacking", "words: it.toml has no options.stacking"),
         ("it.toml", "not_your_turn", "words: it.toml has no refused.not_your_turn"),
         ("it.toml", "turn", "words: it.toml has no chapters.turn"),
+        ("it.toml", "box", "luck: it.toml has no luck.box"),
         ("it.toml", "line", "words: it.toml cannot be read"),
         ("numbers.toml", "K-T1", "words: en.toml has rules.K-T1, which numbers.toml does not know"),
         ("story.it.toml", "hand_won", "words: story.it.toml has no sentence 'hand_won'"),

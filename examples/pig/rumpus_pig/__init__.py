@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rumpus.bots.bot import AnyBot
 from rumpus.core.story import Teller
 from rumpus.games.registration import Registration
+from rumpus_pig.luck import given
 from rumpus_pig.rules import RULES
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ PIG = Registration(
     bots=_bots,
     story=_story,
     laws=_laws,
+    luck=given,
     world=None,
     picture=None,
     lesson=None,

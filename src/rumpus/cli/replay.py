@@ -9,9 +9,11 @@ from rich.console import Console
 from rich.markup import escape
 
 from rumpus.cli.values import Unclear
-from rumpus.core.log import LogError, read, replayed
+from rumpus.core.log import LogError, WholeLog, read_whole, replayed
+from rumpus.core.luck import luck_of
 from rumpus.core.play import AnyPlay
 from rumpus.games.registry import GAMES, LANGUAGES
+from rumpus.lab.luck import luck_lines
 from rumpus.lab.story import Story
 
 if TYPE_CHECKING:
@@ -23,12 +25,20 @@ def register(commands: "argparse._SubParsersAction[Parser]") -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="a log, as simulate --log-dir writes them")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
     parser.add_argument("--brief", action="store_true", help="tell only how it ended")
+    parser.add_argument("--luck", action="store_true", help="tell how unusual the luck of each seat was")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     try:
-        tell(args.file, args.lang, args.brief, Console(highlight=False))
+        log = read_whole(args.file)
+        if log.header.game not in GAMES:
+            raise LogError(1, f"this is a log of {log.header.game!r}, a game this Rumpus does not know")
+        console = Console(highlight=False)
+        story = Story(log.header, args.lang)
+        tell(log, story, args.brief, console)
+        if args.luck:
+            tell_luck(log, story, console)
     except OSError as trouble:
         raise Unclear(f"{args.file} cannot be read ({trouble.strerror})") from None
     except LogError as broken:
@@ -36,12 +46,8 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def tell(file: Path, lang: str, brief: bool, console: Console) -> None:
-    header, entries = read(file)
-    if header.game not in GAMES:
-        raise LogError(1, f"this is a log of {header.game!r}, a game this Rumpus does not know")
-    moments = replayed(GAMES[header.game].rules, header, entries)
-    story = Story(header, lang)
+def tell(log: WholeLog, story: Story, brief: bool, console: Console) -> None:
+    moments = replayed(GAMES[log.header.game].rules, log.header, log.entries)
     console.print(f"[bold]{shown(story.title())}[/]", soft_wrap=True)
     play: AnyPlay | None = None
     for entry, event, play in moments:
@@ -49,6 +55,14 @@ def tell(file: Path, lang: str, brief: bool, console: Console) -> None:
         if said:
             console.print(f"[dim]{entry.at / 1000:>7.1f} s[/]  {shown(said)}", soft_wrap=True)
     console.print(f"[bold]{shown(story.ending(play.outcome if play else None))}[/]", soft_wrap=True)
+
+
+def tell_luck(log: WholeLog, story: Story, console: Console) -> None:
+    game = GAMES[log.header.game]
+    stopped = log.seal is not None and log.seal.stopped
+    report = luck_of(game.rules, game.luck, log.header, log.entries, stopped=stopped)
+    for line in luck_lines(report, story):
+        console.print(shown(line), soft_wrap=True)
 
 
 def shown(text: str) -> str:

@@ -96,6 +96,8 @@ class Catalogue(Struct, frozen=True):
     params: dict[str, Param]
     cards: dict[str, str]
     colours: dict[str, str]
+    luck: dict[str, str]
+    """The good things that chance gives; see `core/luck.py`."""
 
     def rule(self, number: str) -> Rule:
         if found := self.rules.get(number.upper()):
@@ -148,6 +150,7 @@ def read_catalogue(game: str, folder: Traversable, lang: str) -> Catalogue:
         params=numbers.params,
         cards=_card_names(words),
         colours=words.colours,
+        luck=words.luck,
     )
 
 
@@ -194,6 +197,7 @@ class _Words(Struct, frozen=True, forbid_unknown_fields=True):
     refused: dict[str, str] = {}
     cards: _CardWords = _CardWords()
     colours: dict[str, str] = {}
+    luck: dict[str, str] = {}
 
 
 def _read(file: Traversable, shape: type[T]) -> T:

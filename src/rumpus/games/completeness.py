@@ -45,6 +45,7 @@ def missing(game: Registration, languages: Iterable[str] = ("en",)) -> list[str]
         "bots": lambda: _bots(game),
         "story": lambda: _story(game),
         "laws": lambda: _laws(game),
+        "luck": lambda: _luck(game),
         "world": lambda: _world(game),
         "picture": lambda: _picture(game),
         "lesson": lambda: _lesson(game),
@@ -222,6 +223,17 @@ def _tried(options: Any) -> list[Any]:
 
     look()
     return tried
+
+
+def _luck(game: Registration) -> Iterator[str]:
+    """What it gives is tried on journeys; here only whether all languages name the same things."""
+    spoken = game.languages if game.words.is_dir() else ()
+    named = {lang: set(_table(game, lang).get("luck", {})) for lang in spoken}
+    everything = set().union(*named.values())
+    if game.luck is None and everything:
+        yield "there is none, and the words name it"
+    for lang, names in named.items():
+        yield from (f"{lang}.toml has no luck.{what}" for what in sorted(everything - names))
 
 
 def _world(game: Registration) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator
 from copy import copy
+from math import isclose
 from random import Random
 from typing import Any, get_args
 
@@ -40,8 +41,9 @@ def _faults(game: Registration, seed: int) -> Iterator[str]:
     for no, moment in enumerate(journey(subject, start)):
         state = moment.before
         for event in moment.events:
-            state = rules.evolve(state, event)
             name = type(event).__name__
+            yield from _luck(game, state, event, books)
+            state = rules.evolve(state, event)
             if not isinstance(event, get_args(rules.event) or rules.event):
                 yield f"rules: event does not have {name}, so that no log with it could be read"
             for seat in (None, Seat(0)):
@@ -64,6 +66,21 @@ def _faults(game: Registration, seed: int) -> Iterator[str]:
                 last = moment.play.state
     if seed and last is not None and game.picture and not game.picture.svg(last).startswith("<svg"):
         yield "picture: svg draws no SVG"
+
+
+def _luck(game: Registration, before: Any, event: Any, books: dict[str, Catalogue]) -> Iterator[str]:
+    name = type(event).__name__
+    try:
+        for given in game.luck(before, event) if game.luck else ():
+            yield from (
+                f"luck: {lang}.toml has no luck.{given.what}, which {name} gives"
+                for lang, book in books.items()
+                if given.what not in book.luck
+            )
+            if not isclose(sum(given.odds), 1) or not 0 <= given.got < len(given.odds):
+                yield f"luck: the odds of {name} are none, or what it gave is not among them"
+    except Exception as error:  # noqa: BLE001 - what it is, is said
+        yield f"luck: {name} gives none: {error!r}"
 
 
 def _refusals(play: AnyPlay, universe: tuple[Any, ...], book: Catalogue, luck: Random) -> Iterator[str]:

@@ -18,6 +18,7 @@ from rumpus.bots.bot import AnyBot, Stroke
 from rumpus.core.game import AnyGame
 from rumpus.core.inputs import Seat
 from rumpus.core.log import Header, Log, parse
+from rumpus.core.luck import Luck
 from rumpus.core.story import Teller
 from rumpus.world.world import World
 
@@ -107,6 +108,8 @@ class Registration:
     """What `replay` tells of an event."""
     laws: Callable[[], Subject]
     """What the laws must be told to hold this game to them."""
+    luck: Luck | None
+    """What chance gave to whom with an event; None, where seats have no luck of their own."""
     world: WorldRegistration | None
     picture: Picture | None
     lesson: Lesson | None

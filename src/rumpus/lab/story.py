@@ -46,16 +46,20 @@ class Story:
             return self._phrases["unfinished"]
         scores = ", ".join(f"{self.seat(Seat(seat))} {score}" for seat, score in enumerate(outcome.scores))
         winners = f" {self._phrases['and']} ".join(map(self.seat, outcome.winners))
-        ended = self._phrases["won"].format(winners=winners) if winners else self._phrases["drawn_game"]
+        ended = self.phrase("won", winners=winners) if winners else self._phrases["drawn_game"]
         return f"{ended} {self.say('scores', scores=scores)}"
 
     def say(self, key: str, **words: str | int) -> str:
         return self._sentences[key].format(**words)
 
+    def phrase(self, key: str, **words: str | int) -> str:
+        """What is said alike of every game."""
+        return self._phrases[key].format(**words)
+
     def seat(self, seat: Seat) -> str:
         if seat < len(self.header.names):
             return self.header.names[seat]
-        return self._phrases["seat"].format(number=seat + 1)
+        return self.phrase("seat", number=seat + 1)
 
     def cards(self, cards: Iterable[str]) -> str:
         return ", ".join(map(self.book.name_card, cards)) or self._phrases["nothing"]

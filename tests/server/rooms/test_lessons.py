@@ -64,6 +64,8 @@ async def test_the_log_of_a_lesson_says_that_it_is_one(house: Inside) -> None:
     log = await ada.fetch("GET", f"/api/tables/{ada.code}/games/1/log")
     header = msgspec.json.decode(log.content.splitlines()[0], type=Header)
     assert (header.lesson, header.commitment) == ("uno", "")
+    luck = await ada.fetch("GET", f"/api/tables/{ada.code}/games/1/luck")
+    assert luck.json() == {"seats": [], "one_in": 0}, "its cards were chosen"
 
 
 async def test_another_game_at_the_same_table_is_dealt_as_any_other(house: Inside) -> None:

@@ -9,10 +9,12 @@ import pytest
 
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import read, replayed
+from rumpus.core.luck import LuckReport, luck_of
 from rumpus.games.kart.rules import RULES as KART
 from rumpus.games.kart.rules.actions import CatchUno, PlayCard
 from rumpus.games.kart.rules.events import ClaimMade, Drew, HandShown, KartSight
 from rumpus.games.kart.rules.view import KartView
+from rumpus.games.registry import GAMES
 from rumpus.server.wire import messages as m
 from rumpus.table.actions import Sit, StartGame
 from rumpus.table.events import GameStarted, Sealed
@@ -124,6 +126,7 @@ async def test_the_log_of_a_game_can_be_had_when_it_is_over_and_not_before(tmp_p
         await ada.at_table(StartGame(anyway=True))
         path = f"/api/tables/{ada.code}/games/1/log"
         assert (await ada.fetch("GET", path)).status_code == 404
+        assert (await ada.fetch("GET", f"/api/tables/{ada.code}/games/1/luck")).status_code == 404
         await asyncio.gather(play_on(ada, Random(1)), play_on(bob, Random(2)))
         reply = await ada.fetch("GET", path)
         assert reply.status_code == 200
@@ -141,5 +144,9 @@ async def test_the_log_of_a_game_can_be_had_when_it_is_over_and_not_before(tmp_p
         assert ada.table
         assert play.outcome.winners == ada.table.results[0].winners
         assert play.view(Seat(1)) == bob.view
+        luck = await ada.fetch("GET", f"/api/tables/{ada.code}/games/1/luck")
+        report = msgspec.json.decode(luck.content, type=LuckReport)
+        assert report == luck_of(KART, GAMES["kart"].luck, header, entries)
+        assert [seat.name for seat in report.seats] == ["Ada", "Bob"]
         for no in (0, 2, "-1", "9" * 5000):
             assert (await ada.fetch("GET", f"/api/tables/{ada.code}/games/{no}/log")).status_code == 404

@@ -58,7 +58,7 @@ async def test_who_tries_one_code_after_the_other_learns_nothing_more_by_any_doo
         assert await asked(stranger, "/api/tables/BBBB/qr.svg") == (404, "unknown_table")
         assert await hears(house.client(), "BBBB") == ["unknown_table"]
         for code in ("BBBB", ada.code):
-            for path in ("", "/qr.svg", "/recordings", "/games/1/log"):
+            for path in ("", "/qr.svg", "/recordings", "/games/1/log", "/games/1/luck"):
                 assert await asked(stranger, f"/api/tables/{code}{path}") == (429, "too_many_tries")
             assert await hears(house.client(), code) == ["too_many_tries"]
         assert await asked(ada, f"/api/tables/{ada.code}") == (200, ""), "who sits there was not guessing"

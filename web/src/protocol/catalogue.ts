@@ -32,4 +32,6 @@ export interface Catalogue {
   readonly params: Readonly<Record<string, "card" | "colour" | "seat">>;
   readonly cards: Readonly<Record<string, string>>;
   readonly colours: Readonly<Record<string, string>>;
+  /** The good things that chance gives. */
+  readonly luck: Readonly<Record<string, string>>;
 }

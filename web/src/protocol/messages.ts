@@ -55,6 +55,7 @@ export interface Protocol {
   ChairView: ChairView;
   ClientMessage: ClientMessage;
   ComeBack: ComeBack;
+  Counted: Counted;
   DoAct: DoAct;
   DoEmote: DoEmote;
   DoGesture: DoGesture;
@@ -71,6 +72,7 @@ export interface Protocol {
   Leave: Leave;
   LetBotPlay: LetBotPlay;
   LetSit: LetSit;
+  LuckReport: LuckReport;
   MakeTable: MakeTable;
   MoveToken: MoveToken;
   NotAllowed: NotAllowed;
@@ -91,6 +93,7 @@ export interface Protocol {
   Rename: Rename;
   Result: Result;
   SealView: SealView;
+  SeatLuck: SeatLuck;
   ServerMessage: ServerMessage;
   SetBot: SetBot;
   SetOptions: SetOptions;
@@ -350,6 +353,15 @@ export interface Pong {
   type: "pong";
   n: number;
 }
+/**
+ * One kind of good thing: so many of so many that could have been, and how many are usual.
+ */
+export interface Counted {
+  what: string;
+  got: number;
+  of: number;
+  usual: number;
+}
 export interface Emoted {
   type: "emote";
   seat: number | null;
@@ -428,6 +440,23 @@ export interface HouseInfo {
 }
 export interface HouseOpened {
   address: string;
+}
+export interface LuckReport {
+  seats: SeatLuck[];
+  one_in: number;
+}
+/**
+ * `fewer` and `more` are the parts of all games in which this seat would have got less, or more, than it did. They are said as: more luck than in `than` of `out_of` games, or less; or just as usual.
+ */
+export interface SeatLuck {
+  seat: number;
+  name: string;
+  counted: Counted[];
+  fewer: number;
+  more: number;
+  lean: "less" | "more" | "none" | "usual";
+  than: number;
+  out_of: number;
 }
 /**
  * `start` deals at once: one click from the home page to a game. A `lesson`, named by its scene, brings its own bots and house rules, and goes on from there.

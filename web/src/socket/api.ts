@@ -3,6 +3,7 @@ import type {
   ApiError,
   HouseInfo,
   HouseOpened,
+  LuckReport,
   MakeTable,
   MoveToken,
   Recording,
@@ -57,6 +58,8 @@ export const api = {
     if (!response.ok) throw new Refusal("offline");
     return response.text();
   },
+  /** Of a game that is over. */
+  luck: (code: string, game: number) => call<LuckReport>(`tables/${encodeURIComponent(code)}/games/${game}/luck`),
   moveToken: (code: string) => post<MoveToken>(`tables/${encodeURIComponent(code)}/move`, {}),
   useToken: (code: string, token: UseToken) =>
     post<TableMadeReply>(`move?table=${encodeURIComponent(code.toUpperCase())}`, token),

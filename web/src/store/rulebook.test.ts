@@ -19,6 +19,7 @@ const catalogue: Catalogue = {
   params: { card: "card", top: "card", block: "card", colour: "colour", turn: "seat" },
   cards: { G9: "Green 9", R7: "Red 7" },
   colours: { R: "red" },
+  luck: {},
 };
 
 test("cards and colours are named, not coded", () => {

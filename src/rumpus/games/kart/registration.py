@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from rumpus.bots.bot import AnyBot
 from rumpus.core.story import Teller
+from rumpus.games.kart.luck import given
 from rumpus.games.kart.rules import RULES
 from rumpus.games.registration import Lesson, Registration
 
@@ -46,6 +47,7 @@ KART = Registration(
     bots=_bots,
     story=_story,
     laws=_laws,
+    luck=given,
     world=None,
     picture=None,
     lesson=Lesson(

@@ -11,6 +11,7 @@ from rumpus.bots.bot import AnyBot
 from rumpus.core.inputs import Seat
 from rumpus.core.story import Teller
 from rumpus.games.registration import Lesson, Picture, PlanHand, Registration, WorldRegistration
+from rumpus.games.wok.luck import given
 from rumpus.games.wok.rules import RULES
 from rumpus.games.wok.rules.tasks import Aim, Flick
 from rumpus.world.world import World
@@ -82,6 +83,7 @@ WOK = Registration(
     bots=_bots,
     story=_story,
     laws=_laws,
+    luck=given,
     world=WorldRegistration(
         makers={"mujoco": _mujoco, "odds": _odds},
         gesture=Flick,

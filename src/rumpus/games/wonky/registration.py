@@ -11,6 +11,7 @@ from rumpus.bots.bot import AnyBot
 from rumpus.core.inputs import Seat
 from rumpus.core.story import Teller
 from rumpus.games.registration import Lesson, Picture, PlanHand, Registration, WorldRegistration
+from rumpus.games.wonky.luck import given
 from rumpus.games.wonky.rules import RULES
 from rumpus.games.wonky.rules.tasks import Place
 from rumpus.games.wonky.world.gestures import Gesture
@@ -77,6 +78,7 @@ WONKY = Registration(
     bots=_bots,
     story=_story,
     laws=_laws,
+    luck=given,
     world=WorldRegistration(
         makers={"mujoco": _mujoco, "odds": _odds},
         gesture=Gesture,

@@ -18,7 +18,9 @@ from starlette.routing import Route
 
 from rumpus.core.inputs import Refused
 from rumpus.core.log import Entry, Header, Seal
+from rumpus.core.luck import NO_LUCK, Reckoning
 from rumpus.core.rules import UnknownGame, UnknownLanguage
+from rumpus.games.registry import GAMES
 from rumpus.server.rooms.lobby import Closing, Lobby, Unreadable
 from rumpus.server.rooms.logged_table import own_log
 from rumpus.server.rooms.room import Room
@@ -80,6 +82,7 @@ class Rest:
             Route("/api/tables/{code}/qr.svg", self._guarded(self.qr)),
             Route("/api/tables/{code}/move", self._guarded(self.offer_move), methods=["POST"]),
             Route("/api/tables/{code}/games/{no}/log", self._guarded(self.game_log)),
+            Route("/api/tables/{code}/games/{no}/luck", self._guarded(self.game_luck)),
             Route("/api/tables/{code}/recordings", self._guarded(self.recordings)),
             Route("/api/tables/{code}/recordings/{n}", self._guarded(self.recording)),
             Route("/api/move", self._guarded(self.move), methods=["POST"]),
@@ -168,14 +171,7 @@ class Rest:
         return response
 
     async def game_log(self, request: Request) -> Response:
-        """Only of a game that is over: a log holds every hand."""
-        room = await self._room(request)
-        no = _number(request.path_params["no"])
-        if no is None or not 1 <= no <= room.table.games or (room.table.playing and no == room.table.games):
-            raise Rejected(404, "no_such_game", "no finished game has this number")
-        self._downloads(request)
-        await room.durable()
-        started = _started(await self._store.started(room.code), no)
+        room, no, started = await self._ended(request)
         result = room.table.results[no - 1]
         seal = Seal(started.seed, result.chain, result.winners, result.scores, result.stopped)
         name = f"rumpus-{room.code}-{no}.jsonl"
@@ -184,6 +180,26 @@ class Rest:
             media_type="application/jsonl",
             headers={"content-disposition": f'attachment; filename="{name}"'},
         )
+
+    async def game_luck(self, request: Request) -> Response:
+        room, no, started = await self._ended(request)
+        game = GAMES[started.header.game]
+        reckoning = Reckoning(game.rules, game.luck, started.header)
+        async for page in self._store.game(room.code, no):
+            for entry in page:
+                reckoning.take(entry)
+        report = reckoning.report(stopped=room.table.results[no - 1].stopped)
+        return reply(report or NO_LUCK)
+
+    async def _ended(self, request: Request) -> tuple[Room, int, GameStarted]:
+        """Only a game that is over: its log holds every hand."""
+        room = await self._room(request)
+        no = _number(request.path_params["no"])
+        if no is None or not 1 <= no <= room.table.games or (room.table.playing and no == room.table.games):
+            raise Rejected(404, "no_such_game", "no finished game has this number")
+        self._downloads(request)
+        await room.durable()
+        return room, no, _started(await self._store.started(room.code), no)
 
     def _downloads(self, request: Request) -> None:
         self._lobby.limits.spend("too_many_downloads", self._lobby.limits.address(request))

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from rumpus.core.luck import LuckReport
 from rumpus.games.registration import Registration
 from rumpus.games.registry import OURS
 from rumpus.server.storage.recording import Recording, RecordingInfo
@@ -40,6 +41,7 @@ FILES: dict[str, dict[str, Any]] = {
         "HouseOpened": m.HouseOpened,
         "MoveToken": m.MoveToken,
         "UseToken": m.UseToken,
+        "LuckReport": LuckReport,
         "RecordingInfo": RecordingInfo,
         "Recording": Recording,
         "ApiError": m.ApiError,

@@ -15,7 +15,7 @@ const book: Catalogue = {
   game: "kart", lang: "en", name: "Kart", line: "", gist: ["Get rid of your cards."],
   chapters: { components: "What is in the box", turn: "Your turn" },
   rules: Object.fromEntries([rule("K-C1", "components", "The cards"), rule("K-T1", "turn", "Playing a card", true), rule("K-I3", "turn", "Green shell")]),
-  options: {}, refusals: {}, params: {}, cards: {}, colours: {},
+  options: {}, refusals: {}, params: {}, cards: {}, colours: {}, luck: {},
 };
 
 afterEach(async () => {

@@ -9,6 +9,8 @@ at how the tokens will lie: it waits for them, and counts as the quickest that a
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from rumpus.core.game import Races, Step
@@ -116,14 +118,30 @@ def in_order(step: WokStep, claims: tuple[Claim, ...]) -> tuple[Claim, ...]:
     left = sorted(claims, key=lambda claim: claim.at)
     order = []
     while left:
-        tied: dict[Seat, Claim] = {}
-        for one in left:
-            if one.at <= left[0].at + TIE:
-                tied.setdefault(one.seat, one)
-        first = step.chance.pick(tuple(tied.values())) if len(tied) > 1 else left[0]
+        tied = _tied(left)
+        first = step.chance.pick(tied) if len(tied) > 1 else left[0]
         left.remove(first)
         order.append(first)
     return tuple(order)
+
+
+def lots(order: tuple[Claim, ...]) -> Iterator[tuple[Seat, tuple[Seat, ...]]]:
+    """Of claims in the order in which they were judged: whom the lot put first, and among whom."""
+    left = sorted(order, key=lambda claim: claim.at)
+    for first in order:
+        tied = _tied(left)
+        if len(tied) > 1:
+            yield first.seat, tuple(claim.seat for claim in tied)
+        left.remove(first)
+
+
+def _tied(claims: list[Claim]) -> tuple[Claim, ...]:
+    """Of those by time: the first of each seat that is within a tie of the earliest."""
+    tied: dict[Seat, Claim] = {}
+    for one in claims:
+        if one.at <= claims[0].at + TIE:
+            tied.setdefault(one.seat, one)
+    return tuple(tied.values())
 
 
 def settle(step: WokStep, claims: tuple[Claim, ...]) -> None:
