@@ -1,5 +1,7 @@
 """The doubtful cases, each with a scene built for it and the rule that decides it."""
 
+import math
+
 import pytest
 
 from rumpus.core.inputs import Ms, WorldFact
@@ -7,6 +9,7 @@ from rumpus.core.scene import Scene
 from rumpus.games.wonky.rules.facts import AddedNothing, BlockStood, LetGo, Missed, TowerFell
 from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.world import judging
+from rumpus.games.wonky.world.blocks import edge
 from rumpus.games.wonky.world.stacking import Stack
 from tests.games.wonky.world.builder import Builder, leaning, lying, tower
 
@@ -204,3 +207,24 @@ def test_where_one_block_slid_off_the_rest_of_the_tower_comes_down_too() -> None
     me.hears(TowerFell)
     me.wait(2500)
     assert all(me.pose(block).z < 0.06 for block in ("PL", "YM", "BM", "BS"))
+
+
+@pytest.mark.parametrize(
+    "blocks", [("BL", "YS", "BM"), ("PM", "PS", "YM"), ("PM", "BS", "PS", "YM")], ids="-".join
+)
+def test_what_comes_to_stand_on_the_base_again_is_pushed_until_it_is_down(blocks: tuple[str, ...]) -> None:
+    """A low stump used to be left."""
+    height, beside = sum(edge(block) for block in blocks), edge(blocks[-1]) / 2 + 0.004
+    for angle in range(0, 360, 45):
+        x, y = beside * math.cos(math.radians(angle)), beside * math.sin(math.radians(angle))
+        me = Builder(scene=tower(*blocks).adding("YL", lying("YL", x, y, height).pose))
+        me.watch()
+        me.hears(TowerFell)
+        me.wait(3000)
+        base = me.pose(blocks[0])
+        above = [name for name in blocks[1:] if me.pose(name).z > base.z + edge(blocks[0]) / 2]
+        on_it = [
+            name for name in above if math.hypot(me.pose(name).x - base.x, me.pose(name).y - base.y) < 0.02
+        ]
+        assert on_it == []
+        assert not me.world.moving()

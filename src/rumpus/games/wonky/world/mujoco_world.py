@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import assert_never
 
@@ -20,13 +21,24 @@ from rumpus.games.wonky.world.gestures import Gesture
 from rumpus.games.wonky.world.hand import MIDDLE, REACH, Hand
 from rumpus.games.wonky.world.stacking import STEP_MS, Stack
 from rumpus.games.wonky.world.sway import Sway, share
-from rumpus.games.wonky.world.world_state import Counting, Ended, Placing, Snapshot, Watching, WorldState
+from rumpus.games.wonky.world.world_state import (
+    Counting,
+    Ended,
+    Placing,
+    Rubble,
+    Snapshot,
+    Watching,
+    WorldState,
+)
 
 LOOK = 5
 """Steps from one look at the tower to the next: ten milliseconds."""
 SEEN_MOVING = 0.0005
 TOPPLING, TOPPLING_HIGH = 0.55, 3.0
 """Metres a second, and so much more for each metre of height: it brings down what still stands."""
+MOST_PUSHES = 12
+OFF_THE_TABLE, OVER_THE_BASE = 0.01, 0.035
+"""Metres: what is higher than this and no farther from the base's middle still stands on it."""
 SETTLED = 50
 """After a trial, so many looks at what no longer moves are enough."""
 LENGTHS = np.array((1.0, 1.0, 1.0, 0.02, 0.02, 0.02))
@@ -139,8 +151,8 @@ class MujocoWorld:
         match self.it.phase:
             case Counting():
                 return False
-            case Ended(settled) if settled > SETTLED:
-                return True
+            case Ended(settled, rubble) if rubble or settled > SETTLED:
+                return settled > SETTLED  # what sleeps may still stand
             case _:
                 return self.stack.engine.asleep
 
@@ -149,7 +161,7 @@ class MujocoWorld:
     def _look(self) -> list[WorldFact]:
         it, phase = self.it, self.it.phase
         if isinstance(phase, Ended):
-            phase.settled = 0 if self.moving() else phase.settled + 1
+            phase.settled = 0 if self.moving() or self._topple(phase.rubble) else phase.settled + 1
             return []
         tower = it.tower
         if isinstance(phase, Counting) and phase.touched:
@@ -212,19 +224,38 @@ class MujocoWorld:
         it = self.it
         self.hand.freeze()
         left = self.stack.scene(tuple(block for block in it.tower if block not in down))
-        self._topple(down)
-        it.tower, it.phase, it.known = (), Ended(), None
+        rubble = self._rubble(down)
+        self._topple(rubble, falling=down)
+        self.stack.engine.wake()
+        it.tower, it.phase, it.known = (), Ended(rubble=rubble), None
         return fa.TowerFell(it.trial, it.now, self._names(down), left)
 
-    def _topple(self, down: tuple[int, ...]) -> None:
-        """W-F2: all of it comes down, for the eye too: what still stands goes the way of what fell."""
-        engine, base = self.stack.engine, self.it.tower[0]
-        way = engine.poses[down[0], :2] - engine.poses[base, :2]
-        way = way / max(float(np.linalg.norm(way)), 1e-6)
-        for block in self.it.tower[1:]:
-            if block not in down:
-                engine.velocities[block, :2] += way * (TOPPLING + TOPPLING_HIGH * engine.poses[block, 2])
-        engine.wake()
+    def _rubble(self, down: tuple[int, ...]) -> Rubble:
+        poses, (base, *above) = self.stack.engine.poses, self.it.tower
+        x, y = (poses[down[0], :2] - poses[base, :2]).tolist()
+        far = max(math.hypot(x, y), 1e-6)
+        let_go = (self.it.phase.block,) if isinstance(self.it.phase, Counting) else ()
+        return Rubble(base, (*above, *let_go), (x / far, y / far))
+
+    def _topple(self, rubble: Rubble | None, falling: tuple[int, ...] = ()) -> bool:
+        """W-F2: all of it comes down, for the eye too. What still stands goes the way of what fell, and is
+        pushed again, a little harder, where it came to stand anew. Whether there was anything to push."""
+        if rubble is None or rubble.pushes > MOST_PUSHES:
+            return False
+        engine = self.stack.engine
+        standing = [block for block in rubble.above if self._stands_on(rubble.base, block)]
+        for block in set(standing).difference(falling):
+            speed = (1 + rubble.pushes / 4) * (TOPPLING + TOPPLING_HIGH * engine.poses[block, 2])
+            engine.velocities[block, :2] += np.array(rubble.way) * speed
+        if standing:
+            rubble.pushes += 1
+            engine.wake()
+        return bool(standing)
+
+    def _stands_on(self, base: int, block: int) -> bool:
+        poses = self.stack.engine.poses
+        beside = math.dist(poses[block, :2], poses[base, :2])
+        return beside < OVER_THE_BASE and self.stack.extent(block)[0] > OFF_THE_TABLE
 
     def _names(self, blocks: tuple[int, ...]) -> tuple[str, ...]:
         return tuple(self.stack.blocks[block] for block in blocks)

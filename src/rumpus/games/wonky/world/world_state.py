@@ -36,11 +36,23 @@ class Counting(Struct, tag="counting"):
     """Since then it has touched the tower."""
 
 
+class Rubble(Struct):
+    """A fallen tower, while parts of it may still stand."""
+
+    base: int
+    above: tuple[int, ...]
+    way: tuple[float, float]
+    """Where to: a length of one, from the base to what fell first."""
+    pushes: int = 0
+
+
 class Ended(Struct, tag="ended"):
     """The trial is over, or there was none yet; things may go on tumbling."""
 
     settled: int = 0
     """Looks at which nothing moved any more."""
+    rubble: Rubble | None = None
+    """Of a tower that fell: what must come down, too."""
 
 
 Phase = Watching | Placing | Counting | Ended
