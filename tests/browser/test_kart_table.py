@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.chromium import PHONE
+from tests.browser.judging import judged
 from tests.browser.players.player import Player, agree, finish_together, play_until
 from tests.browser.serving import Serving
 from tests.browser.tables import open_table, play_now, sit_down
@@ -43,6 +44,7 @@ def test_two_browsers_finish_a_game_at_one_table(visit: Visiting) -> None:
         luck = check.get_by_test_id("luck")
         expect(luck.get_by_role("listitem")).to_have_count(2)
         expect(luck).to_contain_text("Wild and action cards:")
+        assert not judged(page, "check this shuffle")
         page.keyboard.press("Escape")
     ann.get_by_test_id("again").get_by_role("button").click()
     for page in (ann, bob):

@@ -2,39 +2,20 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Iterator
-from functools import reduce
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from rumpus.games.registry import GAMES, LANGUAGES
 from tests.browser.chromium import PHONE, SMALL_PHONE, Visit
 from tests.browser.serving import Serving
-from tests.house.checkout import ROOT
+from tests.browser.walks import DRAWN, FLAT, moments, screens_before_a_game, show
 
 pytestmark = pytest.mark.browser
 
-TEXTS = ROOT / "web/src/i18n"
 SPILLED = Path(__file__).with_name("spilled.js").read_text("utf-8")
-FLAT = """
-  const get = HTMLCanvasElement.prototype.getContext;
-  HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
-    return kind.startsWith("webgl") ? null : get.call(this, kind, ...rest);
-  };
-"""
-"""Texts are the same without space, and without it a table is laid at once."""
-DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
-SHOW = f"""
-  (address) => {{
-    history.pushState(null, "", address);
-    dispatchEvent(new PopStateEvent("popstate"));
-    return {DRAWN};
-  }}
-"""
 NAMES_TOO_LONG = "longNames"
 """Here names are cut off on purpose."""
 
@@ -71,13 +52,10 @@ def spilled(page: Page, where: str) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_moment_of_a_game_can_be_read_whole(house: Serving, page: Page, game: str, lang: str) -> None:
     """Each is laid once and looked at in both sizes, which takes half the time."""
-    page.goto(f"{house.address}/?gallery={game}")
-    moments = page.get_by_role("listitem")
-    moments.first.wait_for()
     found, sizes = [], SIZES
-    states = [state for state in moments.all_inner_texts() if state != NAMES_TOO_LONG]
+    states = [state for state in moments(house, page, game) if state != NAMES_TOO_LONG]
     for state in states[SPREAD.index(lang) :: len(SPREAD)] if lang in SPREAD else states:
-        page.evaluate(SHOW, f"?gallery={game}&state={state}")
+        show(page, game, state)
         for size in sizes:
             if page.viewport_size != size:
                 page.set_viewport_size(size)
@@ -90,29 +68,4 @@ def test_every_moment_of_a_game_can_be_read_whole(house: Serving, page: Page, ga
 @every_language
 @small
 def test_every_screen_before_a_game_can_be_read_whole(page: Page, lang: str) -> None:
-    words = json.loads((TEXTS / f"{lang}.json").read_text("utf-8"))
-
-    def press(*path: str) -> None:
-        name = reduce(dict.__getitem__, path, words)
-        page.get_by_role("button", name=name, exact=True).last.click()
-
-    expect(page.locator("html")).to_have_attribute("lang", lang)
-    page.get_by_role("article").first.wait_for()
-    found = spilled(page, "home")
-    press("home", "make")
-    page.get_by_label(words["name"]["label"]).fill("Ann")
-    found += spilled(page, "make a table")
-    press("make", "go")
-    page.wait_for_url(re.compile("#/t/"))
-    page.get_by_role("button", name=words["table"]["menu"], exact=True).wait_for()
-    found += spilled(page, "waiting room")
-    for sheet in (("rules", "all"), ("options", "title"), ("keys", "menu"), ("wait", "moveDevice")):
-        press("table", "menu")
-        page.get_by_role("dialog").wait_for()
-        found += spilled(page, "menu")
-        press(*sheet)
-        page.get_by_role("dialog").wait_for()
-        found += spilled(page, ".".join(sheet))
-        page.keyboard.press("Escape")
-        expect(page.get_by_role("dialog")).to_have_count(0)
-    assert not found
+    assert not [line for where in screens_before_a_game(page, lang) for line in spilled(page, where)]

@@ -1,0 +1,104 @@
+"""Every screen and every moment of every game, as axe-core judges it, in both themes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from rumpus.games.registry import GAMES
+from tests.browser.chromium import LAPTOP, PHONE, Visit
+from tests.browser.judging import judged
+from tests.browser.serving import Serving
+from tests.browser.tables import open_table, press_play, sit_down
+from tests.browser.walks import FLAT, moments, screens_before_a_game, show
+
+pytestmark = pytest.mark.browser
+
+Arriving = Callable[..., Page]
+CARD = '[data-testid="hand-card"]'
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """One for all: nobody here disturbs anybody."""
+    with Serving(tmp_path_factory.mktemp("data")) as serving:
+        yield serving
+
+
+@pytest.fixture
+def arrive(browser: Browser, house: Serving) -> Iterator[Arriving]:
+    """On a phone, where everything is closest together."""
+    visits: list[Visit] = []
+
+    def arrive(path: str = "/") -> Page:
+        visits.append(Visit(browser, size=PHONE, still=True))
+        page = visits[-1].page
+        page.add_init_script(FLAT)
+        page.goto(house.address + path)
+        return page
+
+    yield arrive
+    for visit in visits:
+        visit.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_moment_of_a_game_is_for_everybody(house: Serving, arrive: Arriving, game: str) -> None:
+    """On a phone, and one of them on a desk, where the talk stands beside the table."""
+    page = arrive()
+    found = []
+    shown = moments(house, page, game)
+    for moment in shown:
+        show(page, game, moment)
+        found += judged(page, moment)
+    page.set_viewport_size(LAPTOP)
+    show(page, game, shown[0])
+    page.get_by_test_id("log-line").first.wait_for()
+    found += judged(page, f"{shown[0]} on a desk")
+    assert not found
+
+
+def test_every_screen_before_a_game_is_for_everybody(arrive: Arriving) -> None:
+    page = arrive()
+    assert not [line for where in screens_before_a_game(page) for line in judged(page, where)]
+
+
+def test_lesson_game_and_door_are_for_everybody(arrive: Arriving) -> None:
+    page = arrive()
+    page.get_by_role("button", name="Mute").click()
+    found = judged(page, "sound panel")
+    press_play(page, "Kart")
+    page.get_by_role("button", name="Show me").wait_for()
+    found += judged(page, "a lesson is offered")
+    page.get_by_role("button", name="Show me").click()
+    page.get_by_test_id("coach").wait_for()
+    found += judged(page, "lesson")
+    page.get_by_test_id("skip").click()
+    press_play(page, "Kart")
+    expect(page.locator(CARD)).to_have_count(7)
+    page.get_by_role("button", name="Say something").click()
+    found += judged(page, "things to say")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Leave the table").click()
+    found += judged(page, "leaving in mid-game")
+    page.get_by_role("button", name="Stay").click()
+
+    guest = arrive(open_table(arrive()))
+    guest.get_by_label("Your name").wait_for()
+    found += judged(guest, "name")
+    sit_down(guest)
+    found += judged(guest, "guest in the waiting room")
+    guest.goto(guest.url[: guest.url.index("#")] + "#/t/ZZZZ")
+    guest.get_by_role("heading").first.wait_for()
+    found += judged(guest, "no such table")
+    assert not found
+
+
+def test_the_judge_is_awake(arrive: Arriving) -> None:
+    """Else the stories above would prove nothing."""
+    page = arrive()
+    page.get_by_role("article").first.wait_for()
+    page.evaluate("document.body.append(document.createElement('button'))")
+    assert "button-name" in "".join(judged(page, "home"))

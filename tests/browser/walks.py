@@ -1,0 +1,72 @@
+"""Walks through everything there is to see, for whoever looks at it: each stop is yielded by its name."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import reduce
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.serving import Serving
+from tests.house.checkout import ROOT
+
+TEXTS = ROOT / "web/src/i18n"
+FLAT = """
+  const get = HTMLCanvasElement.prototype.getContext;
+  HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+    return kind.startsWith("webgl") ? null : get.call(this, kind, ...rest);
+  };
+"""
+"""Texts and buttons are the same without space, and without it a table is laid at once."""
+DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
+NEWS_MS = 60
+"""After which a moment in the gallery hears its news; a later alarm rings after it, however slow all is."""
+SHOW = f"""
+  (address) => {{
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+    return {DRAWN}.then(() => new Promise((done) => setTimeout(done, {NEWS_MS}))).then(() => {DRAWN});
+  }}
+"""
+
+
+def moments(house: Serving, page: Page, game: str) -> list[str]:
+    """The names of all that the gallery shows of a game, and the gallery opened."""
+    page.goto(f"{house.address}/?gallery={game}")
+    page.get_by_role("listitem").first.wait_for()
+    return page.get_by_role("listitem").all_inner_texts()
+
+
+def show(page: Page, game: str, moment: str) -> None:
+    page.evaluate(SHOW, f"?gallery={game}&state={moment}")
+
+
+def screens_before_a_game(page: Page, lang: str = "en") -> Iterator[str]:
+    """From the home page, in which the walk begins, to a table and through all its sheets."""
+    words = json.loads((TEXTS / f"{lang}.json").read_text("utf-8"))
+
+    def press(*path: str) -> None:
+        name = reduce(dict.__getitem__, path, words)
+        page.get_by_role("button", name=name, exact=True).last.click()
+
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+    page.get_by_role("article").first.wait_for()
+    yield "home"
+    press("home", "make")
+    page.get_by_label(words["name"]["label"]).fill("Ann")
+    yield "make a table"
+    press("make", "go")
+    page.wait_for_url(re.compile("#/t/"))
+    page.get_by_role("button", name=words["table"]["menu"], exact=True).wait_for()
+    yield "waiting room"
+    for sheet in (("rules", "all"), ("options", "title"), ("keys", "menu"), ("wait", "moveDevice")):
+        press("table", "menu")
+        page.get_by_role("dialog").wait_for()
+        yield "menu"
+        press(*sheet)
+        page.get_by_role("dialog").wait_for()
+        yield ".".join(sheet)
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
