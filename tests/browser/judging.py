@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from pathlib import Path
 
 from playwright.sync_api import Page
@@ -11,6 +12,8 @@ from tests.house.checkout import ROOT
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 JUDGED = Path(__file__).with_name("judged.js").read_text("utf-8")
 TARGETS = Path(__file__).with_name("targets.js").read_text("utf-8")
+GROUNDS = Path(__file__).with_name("grounds.js").read_text("utf-8")
+THEMES = ("evening", "daylight")
 
 
 def judged(page: Page, where: str) -> list[str]:
@@ -18,3 +21,17 @@ def judged(page: Page, where: str) -> list[str]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
     return [f"{where}: {what}" for what in (*page.evaluate(TARGETS), *page.evaluate(JUDGED))]
+
+
+def pale(page: Page, where: str) -> list[str]:
+    """Texts that stand out too little from what is painted behind them."""
+    found = []
+    for theme in THEMES:
+        page.evaluate("(theme) => void (document.documentElement.dataset.theme = theme)", theme)
+        page.evaluate("document.getAnimations().forEach((moving) => moving.finish())")
+        texts = page.evaluate(f"() => {GROUNDS}.lift()")
+        assert texts, f"nothing to read: {where}"
+        picture = base64.b64encode(page.screenshot()).decode()
+        seen = page.evaluate(f"(seen) => {GROUNDS}.measure(seen)", {"texts": texts, "picture": picture})
+        found += [f"{where}, {theme}: {what}" for what in seen]
+    return found

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from rumpus.games.registry import GAMES
 from tests.browser.chromium import LAPTOP, PHONE, Visit
-from tests.browser.judging import judged
+from tests.browser.judging import judged, pale
 from tests.browser.serving import Serving
 from tests.browser.tables import open_table, press_play, sit_down
 from tests.browser.walks import FLAT, moments, screens_before_a_game, show
@@ -17,6 +17,8 @@ from tests.browser.walks import FLAT, moments, screens_before_a_game, show
 pytestmark = pytest.mark.browser
 
 Arriving = Callable[..., Page]
+STILL = {"kart": "waiting", "wonky": "twelve", "wok": "winSix"}
+"""Moments in which nothing moves, with texts on wood and over rays."""
 CARD = '[data-testid="hand-card"]'
 
 
@@ -96,9 +98,25 @@ def test_lesson_game_and_door_are_for_everybody(arrive: Arriving) -> None:
     assert not found
 
 
+def test_texts_stand_out_from_wood_and_pictures(house: Serving, arrive: Arriving) -> None:
+    page = arrive()
+    found = []
+    for where in screens_before_a_game(page):
+        found += pale(page, where)
+        if where == "waiting room":
+            break
+    for game, moment in STILL.items():
+        moments(house, page, game)
+        show(page, game, moment)
+        found += pale(page, moment)
+    assert not found
+
+
 def test_the_judge_is_awake(arrive: Arriving) -> None:
     """Else the stories above would prove nothing."""
     page = arrive()
     page.get_by_role("article").first.wait_for()
     page.evaluate("document.body.append(document.createElement('button'))")
     assert "button-name" in "".join(judged(page, "home"))
+    page.evaluate("document.querySelector('main p').style.color = '#4a3020'")
+    assert "evening: contrast" in "".join(pale(page, "home"))
