@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.chromium import PHONE
-from tests.browser.judging import judged
+from tests.browser.looking.judging import judged
 from tests.browser.players.player import Player, agree, finish_together, play_until
 from tests.browser.serving import Serving
 from tests.browser.tables import open_table, play_now, sit_down

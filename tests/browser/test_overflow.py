@@ -15,7 +15,7 @@ from tests.browser.walks import DRAWN, FLAT, moments, screens_before_a_game, sho
 
 pytestmark = pytest.mark.browser
 
-SPILLED = Path(__file__).with_name("spilled.js").read_text("utf-8")
+SPILLED = (Path(__file__).parent / "looking/spilled.js").read_text("utf-8")
 NAMES_TOO_LONG = "longNames"
 """Here names are cut off on purpose."""
 
