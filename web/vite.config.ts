@@ -1,10 +1,11 @@
 /** How the page is built: into the Python package that serves it. */
+import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import type { Plugin } from "vite";
+import { transformWithOxc, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const server = process.env["RUMPUS_SERVER"] ?? "http://127.0.0.1:8000";
@@ -37,9 +38,26 @@ const packed = (): Plugin => {
   };
 };
 
+const WORKER = "src/shell/worker.ts";
+
+/** The service worker by itself, under a name that never changes; the build's own goes into its text, so that browsers
+ * notice another. */
+const shell = (): Plugin => ({
+  name: "shell",
+  apply: "build",
+  enforce: "post",
+  async generateBundle(_, bundle) {
+    const build = createHash("sha256").update(Object.keys(bundle).sort().join());
+    const page = bundle["index.html"];
+    if (page?.type === "asset") build.update(page.source);
+    const { code } = await transformWithOxc(await readFile(WORKER, "utf-8"), WORKER);
+    this.emitFile({ type: "asset", fileName: "sw.js", source: code.replace("__BUILD__", build.digest("hex").slice(0, 12)) });
+  },
+});
+
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), packed()],
+  plugins: [svelte(), shell(), packed()],
   build: {
     outDir: "../src/rumpus/static",
     emptyOutDir: true,

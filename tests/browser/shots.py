@@ -29,7 +29,15 @@ SIZES: dict[str, ViewportSize] = {
     "screen": ViewportSize(width=1920, height=1080),
 }
 CARD = ViewportSize(width=1200, height=630)
-PREVIEWS = Path(__file__).resolve().parents[2] / "web" / "public" / "preview"
+PUBLIC = Path(__file__).resolve().parents[2] / "web" / "public"
+PREVIEWS = PUBLIC / "preview"
+ICONS = {
+    "icon-192": ("favicon", 192),
+    "icon-512": ("favicon", 512),
+    "maskable-512": ("icon", 512),
+    "apple-touch-icon": ("icon", 180),
+}
+"""Each of which drawing, and how large: on its own, or to the edges where a system cuts its own shape."""
 THEMES = ("dark", "light")
 GALLERIES = tuple(game.name for game in OURS)
 SETTLED = 2500
@@ -132,6 +140,16 @@ def previews(browser: Browser, house: Serving) -> Iterator[str]:
         yield name
 
 
+def icons(browser: Browser, house: Serving) -> Iterator[str]:
+    """What an installed page shows on a home screen, made of our drawings and kept with them."""
+    for name, (drawing, size) in ICONS.items():
+        visit = Visit(browser, size=ViewportSize(width=size, height=size))
+        visit.page.goto(f"{house.address}/{drawing}.svg")
+        visit.page.screenshot(path=PUBLIC / "icons" / f"{name}.png", omit_background=True)
+        visit.close()
+        yield f"icons/{name}"
+
+
 def sheet(names: list[str]) -> str:
     figure = '<figure><img src="{0}.png" loading="lazy"><figcaption>{0}</figcaption></figure>'
     style = "body{display:flex;flex-wrap:wrap;gap:12px} img{height:380px} figure{margin:0}"
@@ -144,6 +162,7 @@ def main() -> None:
     parser.add_argument(
         "--previews", action="store_true", help="only those that go with links, where they are kept"
     )
+    parser.add_argument("--icons", action="store_true", help="only those of the installed page, likewise")
     parser.add_argument("--out", type=Path, default=Path("shots"))
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
@@ -157,9 +176,11 @@ def main() -> None:
         launched(playwright, executable) as browser,
     ):
         names = []
-        for name in (
-            previews(browser, house) if args.previews else shoot(browser, house, args.out, args.wanted)
-        ):
+        if args.previews or args.icons:
+            pictures = previews(browser, house) if args.previews else icons(browser, house)
+        else:
+            pictures = shoot(browser, house, args.out, args.wanted)
+        for name in pictures:
             names.append(name)
             print(name, flush=True)
     (args.out / "index.html").write_text(sheet(names), encoding="utf-8")

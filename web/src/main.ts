@@ -7,6 +7,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { speech } from "./i18n/index.svelte";
 import { look } from "./look/theme.svelte";
+import { settle } from "./shell/settle";
 import { sound } from "./sound/sound";
 
 const FONT_PATIENCE_MS = 1500;
@@ -26,3 +27,4 @@ sound.start();
 await Promise.all([fonts(), speech.start()]);
 target.replaceChildren(); // the block that teetered meanwhile
 mount(App, { target });
+settle();
