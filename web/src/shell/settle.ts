@@ -1,17 +1,23 @@
 /** Has this page kept by the browser, as far as it lets us: only over HTTPS and on this machine does it. */
 const PARTS = /\/assets\/[^/?]+$/;
 
-/** What has been fetched so far came past nobody who could keep it. */
+let watching: PerformanceObserver | null = null;
+
+/** Whoever begins to keep things hears what came before, and what was on its way past them. */
 function handOver(): void {
-  const parts = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
-  navigator.serviceWorker.controller?.postMessage(parts.filter((path) => PARTS.test(path)));
+  const { controller } = navigator.serviceWorker;
+  watching?.disconnect();
+  watching = new PerformanceObserver((fetched) => {
+    const paths = fetched.getEntries().map(({ name }) => new URL(name).pathname);
+    controller?.postMessage(paths.filter((path) => PARTS.test(path)));
+  });
+  watching.observe({ type: "resource", buffered: true });
 }
 
 /** Call once, when the page stands: whoever came to play waits for nothing here. */
 export function settle(): void {
   if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
   navigator.serviceWorker.addEventListener("controllerchange", handOver);
-  handOver();
-  // Asked for from a link to a table the address has its folder; the page has left it by now.
+  if (navigator.serviceWorker.controller) handOver();
   navigator.serviceWorker.register(new URL("sw.js", document.baseURI), { updateViaCache: "none" }).catch(() => undefined);
 }
