@@ -7,6 +7,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { speech } from "./i18n/index.svelte";
 import { look } from "./look/theme.svelte";
+import { address } from "./route.svelte";
 import { settle } from "./shell/settle";
 import { sound } from "./sound/sound";
 
@@ -22,6 +23,8 @@ function fonts(): Promise<unknown> {
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has lost its #app");
 
+// Whoever comes by a link waits for its screen no longer than for the words.
+if (address.route.at === "table") void import("./screens/table/TableScreen.svelte").catch(() => undefined);
 look.start();
 sound.start();
 await Promise.all([fonts(), speech.start()]);
