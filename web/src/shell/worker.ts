@@ -57,6 +57,13 @@ async function part(event: FetchEvent): Promise<Response> {
   return answer;
 }
 
+/** Back to the table that called, or to the page if it is gone. */
+async function answer(table: string): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const page = pages.find(({ url }) => url === table) ?? pages[0];
+  await (page ? page.focus() : worker.clients.openWindow(table));
+}
+
 worker.addEventListener("install", (event) => {
   void worker.skipWaiting();
   event.waitUntil(stock());
@@ -70,4 +77,8 @@ worker.addEventListener("fetch", (event) => {
   const opens = request.mode === "navigate" && (pathname === ROOT || SENT.test(pathname.slice(ROOT.length)));
   if (opens || pathname === FACE) event.respondWith(asked(request, opens ? ROOT : FACE));
   else if (pathname.startsWith(PARTS)) event.respondWith(part(event));
+});
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(answer(event.notification.data as string));
 });
