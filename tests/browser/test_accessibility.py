@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, Page, expect
 from rumpus.games.registry import GAMES
 from tests.browser.chromium import LAPTOP, PHONE, Visit
 from tests.browser.looking.judging import judged, pale
+from tests.browser.looking.walks import FLAT, moments, screens_before_a_game, show
 from tests.browser.serving import Serving
 from tests.browser.tables import open_table, press_play, sit_down
-from tests.browser.walks import FLAT, moments, screens_before_a_game, show
 
 pytestmark = pytest.mark.browser
 

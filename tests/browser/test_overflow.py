@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from rumpus.games.registry import GAMES, LANGUAGES
 from tests.browser.chromium import PHONE, SMALL_PHONE, Visit
+from tests.browser.looking.walks import DRAWN, FLAT, moments, screens_before_a_game, show
 from tests.browser.serving import Serving
-from tests.browser.walks import DRAWN, FLAT, moments, screens_before_a_game, show
 
 pytestmark = pytest.mark.browser
 

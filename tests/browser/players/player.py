@@ -22,6 +22,7 @@ CORNER = Position(x=16, y=24)
 ENDING = '[data-testid="ending"][data-over="true"]'
 SOMETHING_TO_DO = ", ".join((*OFFERED, ENDING))
 WAITING = '[aria-busy="true"]'
+SHOWN = 'main.kart[data-quiet="true"]'
 PRESS_MS = 10_000
 FIRST_FOUND = "selectors => selectors.find((selector) => document.querySelector(selector)) ?? null"
 
@@ -41,6 +42,11 @@ class Player:
     def is_waiting(self) -> bool:
         """For the answer to what was done last."""
         return self.page.locator(WAITING).count() > 0
+
+    @property
+    def is_shown(self) -> bool:
+        """All that was told so far: no card is in the air, or waits to be."""
+        return self.page.locator(SHOWN).count() > 0
 
     @property
     def can_act(self) -> bool:
@@ -94,7 +100,7 @@ def play_until(reached: Callable[[], bool], *players: Player) -> None:
 
 def agree(one: Player, other: Player) -> bool:
     """Two at a table see the same, and one of them is to move: nothing is under way."""
-    if one.is_waiting or other.is_waiting:
+    if any(player.is_waiting or not player.is_shown for player in (one, other)):
         return False
     (top, theirs), (same_top, ours) = one.sees(), other.sees()
     counts = [str(len(other.hand()))], [str(len(one.hand()))]

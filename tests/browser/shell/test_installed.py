@@ -13,41 +13,26 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from rumpus.server.wire.page import PAGE
-from tests.browser.chromium import PATIENCE, PHONE, WINDOW, Visit
+from tests.browser.chromium import PHONE, WINDOW, Visit
 from tests.browser.serving import Serving
+from tests.browser.shell.kept import KEPT, settle
 from tests.browser.tables import open_table
 from tests.house.checkout import ROOT
 
 pytestmark = pytest.mark.browser
 
 TEXTS = ROOT / "web/src/i18n"
-KEPT = """async () => {
-  const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-  const kept = await Promise.all(shelves.map((shelf) => shelf.keys()));
-  return kept.flat().map(({ url }) => new URL(url).pathname);
+FORGET_THE_TABLE = """async () => {
+  for (const name of await caches.keys()) {
+    const shelf = await caches.open(name);
+    const parts = (await shelf.keys()).filter(({ url }) => url.includes("TableScreen"));
+    if (!parts.length) throw new Error("no part of the page has this name");
+    await Promise.all(parts.map((part) => shelf.delete(part)));
+  }
 }"""
-SETTLED = f"""async () => {{
-  const kept = await ({KEPT})();
-  const parts = performance.getEntriesByType("resource").map(({{ name }}) => new URL(name).pathname);
-  const needed = ["/", ...parts.filter((path) => path.startsWith("/assets/"))];
-  return navigator.serviceWorker.controller !== null && needed.every((path) => kept.includes(path));
-}}"""
-"""All that the page is made of is kept."""
-
-
-POLLED = 100
-
-
-def settle(page: Page, expected: str = SETTLED) -> None:
-    """Playwright takes a promise for a yes, so the page is asked again and again."""
-    for _ in range(PATIENCE // POLLED):
-        if page.evaluate(expected):
-            return
-        page.wait_for_timeout(POLLED)
-    raise AssertionError("the page was not kept")
 
 
 def test_the_page_can_be_installed_with_icons_of_the_sizes_it_promises(
@@ -84,14 +69,18 @@ def test_while_the_house_is_away_the_page_says_so_in_the_reader_s_language_and_c
     visit.close()
 
 
+@pytest.mark.parametrize("forgets", [False, True], ids=["kept", "not kept"])
 def test_a_link_opened_while_the_house_is_away_leads_to_its_table_when_it_is_back(
-    browser: Browser, house: Serving
+    browser: Browser, house: Serving, *, forgets: bool
 ) -> None:
     visit = Visit(browser, size=WINDOW, still=True)
     page = visit.page
     page.goto(house.address)
     code = open_table(page).rpartition("/")[2]
+    page.get_by_role("button", name="Menu").wait_for()
     settle(page)
+    if forgets:
+        page.evaluate(FORGET_THE_TABLE)
     house.kill()
     page.goto(f"{house.address}/t/{code}")
     page.get_by_role("heading", name="The server does not answer").wait_for()

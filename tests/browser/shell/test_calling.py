@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.chromium import PHONE, Visit
 from tests.browser.serving import Serving
+from tests.browser.shell.kept import settle
 from tests.browser.tables import play_now
-from tests.browser.test_installed import settle
 
 pytestmark = pytest.mark.browser
 

@@ -7,9 +7,9 @@ from playwright.sync_api import Browser, expect
 
 from rumpus.games.registry import LANGUAGES
 from tests.browser.chromium import PHONE, Visit
-from tests.browser.counting import Counting
 from tests.browser.serving import Serving
-from tests.browser.test_installed import settle
+from tests.browser.shell.counting import Counting
+from tests.browser.shell.kept import settle
 
 pytestmark = pytest.mark.browser
 
