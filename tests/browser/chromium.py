@@ -28,6 +28,8 @@ WINDOW = ViewportSize(width=1000, height=600)
 """The smallest that is still a desk: software draws it in half the time."""
 PATIENCE = 180_000
 """Milliseconds for what must come: a slow machine gets its time, and a quick one needs none."""
+NOBODY_THERE = ("WebSocket connection", "Failed to load resource: net::ERR_")
+"""What Chromium says of a house that was killed; what a house lacks it says with a number."""
 expect.set_options(timeout=PATIENCE)
 
 
@@ -68,7 +70,7 @@ class Visit:
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
     def _heard(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and "WebSocket connection" not in message.text:
+        if message.type == "error" and not any(words in message.text for words in NOBODY_THERE):
             self.complaints.append(message.text)
 
     def close(self) -> None:

@@ -115,7 +115,7 @@ class Reckoning:
             return NO_LUCK
         names = self._header.names
         seats = tuple(
-            tally.told(Seat(seat), names[seat] if seat < len(names) else "")
+            tally.seat_luck(Seat(seat), names[seat] if seat < len(names) else "")
             for seat, tally in enumerate(self._tallies)
         )
         rarest = min(seat.rarity for seat in seats) * len(seats)  # of many, one is easily unusual
@@ -153,7 +153,7 @@ class _Tally:
             given.what, was.got + given.got, was.of + len(given.odds) - 1, usual
         )
 
-    def told(self, seat: Seat, name: str) -> SeatLuck:
+    def seat_luck(self, seat: Seat, name: str) -> SeatLuck:
         fewer, more = sum(self.odds[: self.got]), sum(self.odds[self.got + 1 :])
         counted = tuple(self.counted.values())
         if max(self.odds) > 1 - 1e-9:

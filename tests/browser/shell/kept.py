@@ -7,8 +7,8 @@ from playwright.sync_api import Page
 from tests.browser.chromium import PATIENCE
 
 KEPT = """async () => {
-  const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-  const kept = await Promise.all(shelves.map((shelf) => shelf.keys()));
+  const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const kept = await Promise.all(opened.map((cache) => cache.keys()));
   return kept.flat().map(({ url }) => new URL(url).pathname);
 }"""
 SETTLED = f"""async () => {{

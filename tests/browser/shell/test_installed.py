@@ -27,10 +27,10 @@ pytestmark = pytest.mark.browser
 TEXTS = ROOT / "web/src/i18n"
 FORGET_THE_TABLE = """async () => {
   for (const name of await caches.keys()) {
-    const shelf = await caches.open(name);
-    const parts = (await shelf.keys()).filter(({ url }) => url.includes("TableScreen"));
+    const cache = await caches.open(name);
+    const parts = (await cache.keys()).filter(({ url }) => url.includes("TableScreen"));
     if (!parts.length) throw new Error("no part of the page has this name");
-    await Promise.all(parts.map((part) => shelf.delete(part)));
+    await Promise.all(parts.map((part) => cache.delete(part)));
   }
 }"""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from contextlib import suppress
 from random import Random
 from typing import Any
@@ -27,7 +28,7 @@ TURN_SECONDS = 5
 OPTIONS: dict[str, dict[str, Any]] = {"kart": {}, "wonky": {"wobble": "gentle"}, "wok": {"goal": 3, **BRISK}}
 
 
-class Honest(Client):
+class Honest(Client, ABC):
     """Notes what it was told, and forgets what is long past."""
 
     ledger: Ledger
@@ -47,9 +48,9 @@ class Honest(Client):
         """The ids of what it did or is doing, should anybody want to say them, too."""
         return [*self.acknowledged[-10:], *self._outbox]
 
+    @abstractmethod
     async def plays(self, luck: Random, games: int) -> None:
         """Until so many games are over."""
-        raise NotImplementedError
 
 
 class Racer(Honest):

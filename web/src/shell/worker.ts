@@ -3,8 +3,8 @@
 /// <reference lib="webworker" />
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
-/** Another build of the page has another shelf; the build writes the name in. */
-const SHELF = "rumpus __BUILD__";
+/** Another build of the page has another cache; the build writes the name in. */
+const CACHE = "rumpus __BUILD__";
 const ROOT = new URL("./", worker.location.href).pathname;
 const PARTS = `${ROOT}assets/`;
 const FACE = `${ROOT}favicon.svg`;
@@ -13,27 +13,27 @@ const SENT = /^t\/([^/]+)\/?$/;
 /** A proxy says so when there is no house behind it. */
 const NOBODY_IN = [502, 503, 504];
 
-const shelf = () => caches.open(SHELF);
+const cache = () => caches.open(CACHE);
 
 /** The page, and all that it names itself; the rest is brought by whoever needs it. */
 async function stock(): Promise<void> {
   const page = await fetch(ROOT, { cache: "no-cache" });
   if (!page.ok) throw new Error(`the house answered ${page.status}`);
   const named = (await page.clone().text()).match(/assets\/[^"]+/g) ?? [];
-  const kept = await shelf();
+  const kept = await cache();
   await kept.addAll([...new Set([FACE, ...named.map((name) => ROOT + name)])]);
   await kept.put(ROOT, page);
 }
 
 async function tidy(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => name.startsWith("rumpus ") && name !== SHELF);
+  const old = (await caches.keys()).filter((name) => name.startsWith("rumpus ") && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
 
 /** What the page had fetched before anybody kept things. */
 async function bring(paths: readonly string[]): Promise<void> {
-  const kept = await shelf();
+  const kept = await cache();
   await Promise.allSettled(paths.filter((path) => path.startsWith(PARTS)).map(async (path) => (await kept.match(path)) ?? kept.add(path)));
 }
 
@@ -43,12 +43,12 @@ async function asked(request: Request, kept: string): Promise<Response> {
   if (answer && !NOBODY_IN.includes(answer.status)) return answer;
   const [, code] = SENT.exec(new URL(request.url).pathname.slice(ROOT.length)) ?? [];
   if (code) return Response.redirect(`${ROOT}#/t/${code}`);
-  return (await (await shelf()).match(kept)) ?? answer ?? Response.error();
+  return (await (await cache()).match(kept)) ?? answer ?? Response.error();
 }
 
 /** A part has its content in its name: what is there is right. */
 async function part(event: FetchEvent): Promise<Response> {
-  const kept = await shelf();
+  const kept = await cache();
   const there = await kept.match(event.request, { ignoreVary: true });
   if (there) return there;
   const answer = await fetch(event.request);
