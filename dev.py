@@ -32,6 +32,8 @@ STAMP = VENV / "rumpus-installed"
 INSTALLED_FROM = ("pyproject.toml", "constraints.txt", "hatch_build.py", "build_page.py")
 CHECKED = ("src", "tests", "bench", "examples", "dev.py", "build_page.py", "hatch_build.py")
 
+MOST_AT_ONCE = 4
+"""Processes that run tests: each may have a browser, a database and servers of its own."""
 AUDIT_SECONDS = 30.0
 """For which it is waited; without a network, nobody answers."""
 
@@ -224,7 +226,8 @@ def test(*rest: str) -> None:
     provide_nginx()
     check()
     say("running the tests")
-    become(PYTHON, "-m", "pytest", *rest, RUMPUS_CHROMIUM=browser)
+    at_once = () if rest else ("-n", str(min(os.cpu_count() or 1, MOST_AT_ONCE)), "--dist", "loadfile")
+    become(PYTHON, "-m", "pytest", *at_once, *rest, RUMPUS_CHROMIUM=browser)
 
 
 def only_check() -> None:

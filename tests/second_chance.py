@@ -33,7 +33,7 @@ flaky = pytest.StashKey[list[str]]()
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[flaky] = []
-    if ALONE not in os.environ:
+    if ALONE not in os.environ and not hasattr(config, "workerinput"):  # who shares out the tests decides
         config.pluginmanager.register(SecondChance(config), "second chance")
 
 
