@@ -34,6 +34,11 @@ CHECKED = ("src", "tests", "bench", "examples", "dev.py", "build_page.py", "hatc
 
 MOST_AT_ONCE = 4
 """Processes that run tests: each may have a browser, a database and servers of its own."""
+SHARED_OUT = (
+    f"--numprocesses={min(os.cpu_count() or 1, MOST_AT_ONCE)}",
+    "--dist=loadfile",
+    "--no-loadscope-reorder",  # browsers first: what takes longest must not come last
+)
 AUDIT_SECONDS = 30.0
 """For which it is waited; without a network, nobody answers."""
 
@@ -226,8 +231,7 @@ def test(*rest: str) -> None:
     provide_nginx()
     check()
     say("running the tests")
-    at_once = () if rest else ("-n", str(min(os.cpu_count() or 1, MOST_AT_ONCE)), "--dist", "loadfile")
-    become(PYTHON, "-m", "pytest", *at_once, *rest, RUMPUS_CHROMIUM=browser)
+    become(PYTHON, "-m", "pytest", *(rest or SHARED_OUT), RUMPUS_CHROMIUM=browser)
 
 
 def only_check() -> None:

@@ -68,6 +68,7 @@ async def test_what_was_decided_when_the_house_closed_is_answered_before_the_goo
             assert said.text == "the house is closing", "over a line that was open before"
             late = await proxy.get(f"/api/tables/{ada.code}")
             assert (late.status_code, late.json()["code"]) == (503, "closing")
+            assert (await proxy.get(f"/t/{ada.code}")).status_code == 200, "the page finds out by itself"
             assert not told_goodbye(ada)
             slow_disk.execute("COMMIT")
         slow_disk.close()

@@ -12,8 +12,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from rumpus.games.registry import GAMES, catalogue
-from rumpus.server.rooms.lobby import Lobby, Unreadable
+from rumpus.server.rooms.lobby import Closing, Lobby, Unreadable
 from rumpus.server.security.limits import Limited
+from rumpus.server.storage.connections import DatabaseAway
 from rumpus.server.wire.page import INDEX, PAGE
 
 HOUSE = "rumpus"
@@ -29,7 +30,7 @@ class Invitations:
         try:
             address = self._lobby.limits.address(request)
             room = await self._lobby.find(request.path_params["code"], address, None)
-        except (Unreadable, Limited):  # whoever tries codes learns nothing more here
+        except (Unreadable, Limited, Closing, DatabaseAway):  # whoever tries codes learns nothing more here
             room = None
         base = self._lobby.base_url or str(request.base_url).rstrip("/")
         lang = language_of(request.headers.get("accept-language", ""))
