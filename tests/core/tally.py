@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rumpus.core.game import Game, Outcome, Sight, Step
+from rumpus.core.game import LEVELS, Game, Outcome, Sight, Step
 from rumpus.core.inputs import Act, Fact, Ms, Refused, Seat
 from rumpus.core.waits import Alarm, Turn, Wait
 
@@ -118,10 +118,14 @@ TALLY: Game[Tally, TallyEvent, TallyAction, Tally, TallyOptions] = Game(
     name="tally",
     rules_version=3,
     seats=range(2, 5),
+    seats_under=None,
+    levels=LEVELS,
     options=TallyOptions,
     action=TallyAction,
     event=TallyEvent,
     sight=TallyEvent,
+    task=None,
+    fact=None,
     view_type=Tally,
     blank=lambda seats, options: Tally(seats, options.goal),
     setup=setup,
@@ -132,6 +136,8 @@ TALLY: Game[Tally, TallyEvent, TallyAction, Tally, TallyOptions] = Game(
     view=lambda state, _seat: state,
     witness=witness,
     outcome=lambda state: None if waits(state) else Outcome((), (0,) * state.seats),
+    recall=None,
+    races=None,
     upcasts={1: number_was_called_amount, 2: dice_were_not_told_apart},
     defaults_were={1: {"goal": 7}, 2: {"goal": 8}},
 )

@@ -1,15 +1,21 @@
 """A game brings everything the house needs of it: take one part away, and somebody says which."""
 
+import re
 import shutil
-from dataclasses import MISSING, fields, replace
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from functools import partial
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from rumpus.core.game import AnyGame, Game, Races
 from rumpus.games.completeness import missing
-from rumpus.games.registration import Picture, Registration, WorldRegistration
+from rumpus.games.registration import Lesson, Picture, Registration, WorldRegistration
 from rumpus.games.registry import GAMES, LANGUAGES, OURS, gathered
+from rumpus.laws.subject import Subject
 from rumpus.server.wire.house import game_info
 from tests.house.checkout import ROOT
 
@@ -18,17 +24,66 @@ KART = GAMES["kart"]
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
-@pytest.mark.parametrize("part", [field.name for field in fields(Registration)])
-def test_a_registration_without_any_one_of_its_parts_is_none(part: str) -> None:
-    parts = {field.name: getattr(KART, field.name) for field in fields(Registration)}
-    del parts[part]
-    with pytest.raises(TypeError, match=part):
-        Registration(**parts)
+RECORDS = (Registration, Game, Races, WorldRegistration, Picture, Lesson, Subject)
 
 
-def test_no_part_has_a_default_that_would_hide_its_absence() -> None:
-    for record in (Registration, WorldRegistration, Picture):
-        assert [field.name for field in fields(record) if field.default is not MISSING] == []
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.__name__)
+def test_a_record_without_any_one_of_its_parts_is_none(record: type[Any]) -> None:
+    """No part has a default that would hide its absence: the type checker names it, and so does Python."""
+    parts = {field.name: None for field in fields(record)}
+    for part in parts:
+        with pytest.raises(TypeError, match=f"missing 1 required keyword-only argument: '{part}'"):
+            record(**{name: nothing for name, nothing in parts.items() if name != part})
+
+
+def emptied(game: Registration) -> Iterator[tuple[str, Registration]]:
+    """The game without each thing it has, one at a time: None in its place, or as good as nothing."""
+    for part, less in _without(game):
+        yield part, less
+    for part, rules in _without(game.rules):
+        yield part, _with_rules(game, rules)
+    for part, races in _without(game.rules.races):
+        yield f"races.{part}", _with_rules(game, replace(game.rules, races=races))
+    for part, subject in _without(game.laws()):
+        yield part, replace(game, laws=partial(_same, subject))
+    for whole in ("world", "picture", "lesson"):
+        for part, record in _without(getattr(game, whole)):
+            yield part, replace(game, **{whole: record})
+
+
+def _without(record: Any) -> Iterator[tuple[str, Any]]:
+    for field in fields(record) if record else ():
+        has = getattr(record, field.name)
+        if has is not None:
+            yield field.name, replace(record, **{field.name: None})
+        if type(has) in (str, tuple, dict) and has:
+            yield field.name, replace(record, **{field.name: type(has)()})
+
+
+def _same(subject: Subject) -> Subject:
+    return subject
+
+
+def _with_rules(game: Registration, rules: AnyGame) -> Registration:
+    return replace(game, rules=rules, laws=lambda: replace(game.laws(), game=rules))
+
+
+@every_game
+def test_whatever_is_taken_out_of_a_game_is_named(game: Registration) -> None:
+    for part, less in emptied(game):
+        if part not in SEEN_ELSEWHERE:
+            found = missing(less)
+            assert [fault for fault in found if re.search(rf"\b{part}\b", fault)], (part, found)
+
+
+SEEN_ELSEWHERE = {"seats_under", "lesson"}
+"""Nothing else in a game tells that it has them: Wonky's rule tests do (W-S5), and the folder of a lesson."""
+
+
+@every_game
+def test_a_game_that_has_scenes_for_a_lesson_gives_it(game: Registration) -> None:
+    scenes = sorted((ROOT / "src/rumpus/games" / game.name / "lesson").glob("*.jsonl"))
+    assert [scene.stem for scene in scenes] == sorted(game.lesson.scenes if game.lesson else ())
 
 
 @every_game

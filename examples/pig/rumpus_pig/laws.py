@@ -8,7 +8,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from rumpus.core.inputs import Seat
-from rumpus.laws.subject import Subject
+from rumpus.laws.subject import Subject, no_world
 from rumpus_pig.rules import RULES, Hold, PigEvent, PigOptions, PigState, Roll
 
 
@@ -30,4 +30,5 @@ SUBJECT = Subject(
     pieces=lambda _: Counter(),  # one die, and it has no face that anybody hides
     known=lambda _, __, ___: Counter(),
     tiny=tiny,
+    world=no_world,
 )

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rumpus.core.game import Game, Outcome, Sight, Step
+from rumpus.core.game import LEVELS, Game, Outcome, Sight, Step
 from rumpus.core.inputs import Act, Fact, Refused, Seat
 from rumpus.core.waits import Turn, Wait
 
@@ -132,10 +132,14 @@ RULES: Game[PigState, PigEvent, PigAction, PigState, PigOptions] = Game(
     name="pig",
     rules_version=1,
     seats=range(2, 9),
+    seats_under=None,
+    levels=LEVELS,
     options=PigOptions,
     action=PigAction,
     event=PigEvent,
     sight=PigEvent,
+    task=None,
+    fact=None,
     view_type=PigState,
     blank=blank,
     setup=setup,
@@ -146,4 +150,8 @@ RULES: Game[PigState, PigEvent, PigAction, PigState, PigOptions] = Game(
     view=view,
     witness=witness,
     outcome=outcome,
+    recall=None,
+    races=None,
+    upcasts={},
+    defaults_were={},
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar
 
 from msgspec import Struct
@@ -66,7 +66,7 @@ class Step(Struct, Generic[S, E], gc=False):
         self.events.append(event)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Races(Generic[S]):
     """What hands race for in a game: no hand reacts to it sooner than a hand can."""
 
@@ -75,14 +75,17 @@ class Races(Generic[S]):
     floor: Callable[[S, Act], Ms | None]
     """How long anybody takes at the least to see the sign and do this about it; None: this is no answer to
     it, and may be done at any time."""
-    foresees: Ms = Ms(0)
+    foresees: Ms
     """So long before a throw ends people may see how it will: a hand that is no more than that ahead is a
     guess at the end, and no answer to what lay before."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[S, E, A, V, O]):
-    """Everything the table, the server, the bots and the laws need to know of a game."""
+    """Everything the table, the server, the bots and the laws need to know of a game.
+
+    Nothing has a default: what a game has none of, it says so.
+    """
 
     name: str
     rules_version: int
@@ -109,22 +112,22 @@ class Game(Generic[S, E, A, V, O]):
     witness: Callable[[E, Seat | None], Sight | None]
     """The form in which an event may leave the server for this seat, or for a watcher; None: it may not."""
     outcome: Callable[[S], Outcome | None]
-    upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
+    upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]
     """How an event written under rules version n reads under n + 1, for every past n."""
-    defaults_were: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
-    """The house rules whose defaults changed after rules version n, as they were: what a header of that
-    version leaves out keeps its meaning."""
-    task: Any = None
+    defaults_were: Mapping[int, Mapping[str, Any]]
+    """For every past rules version n the house rules whose defaults changed after it, as they were: what a
+    header of that version leaves out keeps its meaning."""
+    task: Any | None
     """The tagged union of what it asks of a world in its trials, for worlds in other processes."""
-    fact: Any = None
+    fact: Any | None
     """The tagged union of what a world reports to it, for reading logs."""
-    levels: tuple[Level, ...] = LEVELS
+    levels: tuple[Level, ...]
     """How good its bots can be; `match` only where they can follow people."""
-    recall: Callable[[tuple[Raced, ...]], E] | None = None
+    recall: Callable[[tuple[Raced, ...]], E] | None
     """The event by which a new game begins with the reactions seen before, where bots follow people."""
-    races: Races[S] | None = None
+    races: Races[S] | None
     """Where hands race for something that they have to see first."""
-    seats_under: Callable[[O], range] | None = None
+    seats_under: Callable[[O], range] | None
     """Where house rules say how many may play; never more or fewer than `seats`."""
 
     def takes(self, options: O) -> range:

@@ -10,14 +10,16 @@ import re
 import sys
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import fields, is_dataclass
+from functools import cache
 from pkgutil import resolve_name
 from random import Random
 from string import Formatter
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 from msgspec import Struct, inspect
 
-from rumpus.core.game import LEVELS
+from rumpus.core.game import LEVELS, Races
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import LogError, play_of, replay_entry
 from rumpus.core.play import AnyPlay, Play
@@ -25,6 +27,10 @@ from rumpus.core.rules import read_catalogue
 from rumpus.core.waits import Turn
 from rumpus.games.journeys import found_on_journeys
 from rumpus.games.registration import Registration
+from rumpus.laws.subject import Subject
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 NAME = re.compile("[a-z][a-z0-9_]*")
 MOUNTS = re.compile(r"^export\b.*\bmount\b", re.MULTILINE)
@@ -37,7 +43,9 @@ def missing(game: Registration, languages: Iterable[str] = ("en",)) -> list[str]
 
     `languages` are those that it must speak.
     """
-    found: list[str] = []
+    found = list(_absent(game))
+    if found:
+        return found
     checks: dict[str, Callable[[], Iterator[str]]] = {
         "rules": lambda: _rules(game),
         "minutes": lambda: _minutes(game),
@@ -64,8 +72,44 @@ def missing(game: Registration, languages: Iterable[str] = ("en",)) -> list[str]
     return found
 
 
+def _absent(game: Registration) -> Iterator[str]:
+    """Parts that say None where only some of them may."""
+    for part in fields(game):
+        record = getattr(game, part.name)
+        if part.name == "laws" and callable(record):
+            try:
+                record = record()
+            except Exception as error:  # noqa: BLE001 - whatever it is, it is to be named
+                yield f"laws: {error!r}"
+                continue
+        if record is None and not _may_be_none(Registration, part.name):
+            yield f"{part.name}: it is not there"
+        elif is_dataclass(record) and not isinstance(record, type):
+            yield from (f"{part.name}: {path} is not there" for path in _holes(record))
+
+
+def _holes(record: DataclassInstance) -> Iterator[str]:
+    for part in fields(record):
+        value = getattr(record, part.name)
+        if value is None and not _may_be_none(type(record), part.name):
+            yield part.name
+        elif isinstance(value, Races):
+            yield from (f"{part.name}.{path}" for path in _holes(value))
+
+
+def _may_be_none(record: type, part: str) -> bool:
+    return type(None) in get_args(_hints(record)[part])
+
+
+@cache
+def _hints(record: type) -> dict[str, Any]:
+    return get_type_hints(record, localns={"Subject": Subject})
+
+
 def _rules(game: Registration) -> Iterator[str]:
     rules = game.rules
+    if rules.rules_version < 1:
+        yield f"rules_version {rules.rules_version} is not 1 or more"
     if not NAME.fullmatch(rules.name):
         yield f"name {rules.name!r} is to be in small letters, since it goes into addresses and file names"
     if not rules.seats or not 1 <= rules.seats.start < rules.seats.stop <= MOST_SEATS + 1:
@@ -74,8 +118,11 @@ def _rules(game: Registration) -> Iterator[str]:
     if "match" in rules.levels:
         absent = (part for part in ("races", "recall") if getattr(rules, part) is None)
         yield from (f"{part} is not there, and bots follow people by it" for part in absent)
-    for version in sorted(set(range(1, rules.rules_version)) - rules.upcasts.keys()):
+    past = set(range(1, rules.rules_version))
+    for version in sorted(past - rules.upcasts.keys()):
         yield f"upcasts lack version {version}, so that no log of it could be read"
+    for version in sorted(past - rules.defaults_were.keys()):
+        yield f"defaults_were lack version {version}: what did its logs mean by what they leave out?"
     if not set(rules.takes(rules.options())) <= set(rules.seats):
         yield "seats_under gives seats that are not among seats"
     shape = inspect.type_info(rules.options)
@@ -264,6 +311,8 @@ def _world(game: Registration) -> Iterator[str]:
 
 def _picture(game: Registration) -> Iterator[str]:
     if game.picture is None:
+        if game.world is not None:
+            yield "there is none, and a world has something to draw"
         return
     if not game.picture.nothing:
         yield "nothing is said where there is nothing to draw"

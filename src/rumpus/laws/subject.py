@@ -21,7 +21,7 @@ def no_world(trial: Trial, luck: Random, now: Ms) -> Fact:
     raise AssertionError(f"this game promised no trials, and waits for {trial} at {now} ({luck})")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Subject:
     game: AnyGame
     options: SearchStrategy[Any]
@@ -36,5 +36,5 @@ class Subject:
     """From the states before and after an event: all pieces whose faces this seat may have seen there."""
     tiny: Callable[[int, Any, Random], list[Any]]
     """Events that begin a game with hardly any pieces, where the rules run dry; none: begin as usual."""
-    world: Callable[[Trial, Random, Ms], Fact] = no_world
-    """What the world might report of a trial."""
+    world: Callable[[Trial, Random, Ms], Fact]
+    """What the world might report of a trial; `no_world` for a game that waits for none."""

@@ -32,7 +32,7 @@ from rumpus.games.kart.rules.dealing import starts_pile
 from rumpus.games.kart.rules.events import HandBegan, KartEvent
 from rumpus.games.kart.rules.options import KartOptions
 from rumpus.games.kart.rules.state import TO_PLAY, Claim, KartState, Phase, ToAnswer, ToKeep
-from rumpus.laws.subject import Subject
+from rumpus.laws.subject import Subject, no_world
 
 OPTIONS = st.builds(
     KartOptions,
@@ -153,4 +153,13 @@ def tiny(seats: int, options: KartOptions, luck: Random) -> list[KartEvent]:
     return [HandBegan(Seat(luck.randrange(seats)), hands, tuple(pile), (*under, starter))]
 
 
-SUBJECT = Subject(KART, OPTIONS, universe, reshuffled, pieces, known, tiny)
+SUBJECT = Subject(
+    game=KART,
+    options=OPTIONS,
+    universe=universe,
+    reshuffled=reshuffled,
+    pieces=pieces,
+    known=known,
+    tiny=tiny,
+    world=no_world,
+)

@@ -140,4 +140,13 @@ def world(trial: Trial, luck: Random, now: Ms) -> Fact:
             return late if luck.random() < 0.1 else TokensLanded(trial.id, now, landed(task, {}, luck))
 
 
-SUBJECT = Subject(WOK, OPTIONS, universe, reshuffled, pieces, known, tiny, world)
+SUBJECT = Subject(
+    game=WOK,
+    options=OPTIONS,
+    universe=universe,
+    reshuffled=reshuffled,
+    pieces=pieces,
+    known=known,
+    tiny=tiny,
+    world=world,
+)

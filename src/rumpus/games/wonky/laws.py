@@ -110,4 +110,13 @@ def world(trial: Trial, luck: Random, now: Ms) -> Fact:
             return luck.choices([stood, fall, nothing, missed, late], [12, 3, 1, 1, 1])[0]
 
 
-SUBJECT = Subject(WONKY, OPTIONS, universe, reshuffled, pieces, known, tiny, world)
+SUBJECT = Subject(
+    game=WONKY,
+    options=OPTIONS,
+    universe=universe,
+    reshuffled=reshuffled,
+    pieces=pieces,
+    known=known,
+    tiny=tiny,
+    world=world,
+)

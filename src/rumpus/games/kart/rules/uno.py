@@ -163,4 +163,4 @@ def _floor(_state: KartState, act: Act) -> Ms | None:
     return NOTICING if isinstance(act.action, CatchUno) else None
 
 
-RACES: Races[KartState] = Races(lambda state: state.exposed, _floor)
+RACES: Races[KartState] = Races(sign=lambda state: state.exposed, floor=_floor, foresees=Ms(0))

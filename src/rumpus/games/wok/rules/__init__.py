@@ -19,6 +19,7 @@ RULES: Game[WokState, WokEvent, WokAction, WokView, WokOptions] = Game(
     name="wok",
     rules_version=1,
     seats=range(2, 7),
+    seats_under=None,
     levels=("match", "easy", "normal", "hard"),
     options=WokOptions,
     action=WokAction,
@@ -38,4 +39,6 @@ RULES: Game[WokState, WokEvent, WokAction, WokView, WokOptions] = Game(
     outcome=outcome,
     recall=RacesRecalled,
     races=RACES,
+    upcasts={},
+    defaults_were={},
 )

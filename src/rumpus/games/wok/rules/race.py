@@ -209,4 +209,4 @@ def _sign(state: WokState) -> Ms | None:
     return state.wok.since if state.wok else None
 
 
-RACES: Races[WokState] = Races(_sign, _floor, FORESEEN)
+RACES: Races[WokState] = Races(sign=_sign, floor=_floor, foresees=FORESEEN)

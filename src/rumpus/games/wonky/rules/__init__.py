@@ -1,6 +1,6 @@
 """Wonky. The table of contents: every function the house needs, and where it lives."""
 
-from rumpus.core.game import Game, unchanged
+from rumpus.core.game import LEVELS, Game, unchanged
 from rumpus.games.wonky.rules.actions import WonkyAction
 from rumpus.games.wonky.rules.decide import decide, setup
 from rumpus.games.wonky.rules.events import WonkyEvent, WonkySight
@@ -18,6 +18,7 @@ RULES: Game[WonkyState, WonkyEvent, WonkyAction, WonkyView, WonkyOptions] = Game
     rules_version=2,
     seats=range(1, 21),
     seats_under=seats_under,
+    levels=LEVELS,
     options=WonkyOptions,
     action=WonkyAction,
     event=WonkyEvent,
@@ -34,6 +35,8 @@ RULES: Game[WonkyState, WonkyEvent, WonkyAction, WonkyView, WonkyOptions] = Game
     view=view,
     witness=witness,
     outcome=outcome,
+    recall=None,
+    races=None,
     upcasts={1: unchanged},
     defaults_were={1: {"keep_drawn": False}},
 )
