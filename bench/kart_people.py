@@ -13,7 +13,7 @@ from statistics import median
 
 from msgspec.structs import replace
 
-from tests.games.kart.bots.kart_people import Person, Raced, race_with_bots
+from tests.games.kart.bots.kart_people import LastCardsTold, Person, race_with_bots
 
 PEOPLE = {"1.0 s": Person(1000), "1.5 s": Person(1500), "2.5 s": Person(2500)}
 LEVELS = ("easy", "normal", "hard", "match")
@@ -23,7 +23,7 @@ def share(part: int, whole: int) -> str:
     return f"{part / whole:.0%}" if whole else "-"
 
 
-def row(played: list[Raced]) -> str:
+def row(played: list[LastCardsTold]) -> str:
     def total(what: str) -> int:
         return sum(getattr(game, what) for game in played)
 

@@ -13,7 +13,7 @@ from time import perf_counter
 
 from tests.server.simulated.lines import Line
 from tests.server.simulated.page import Person
-from tests.server.simulated.races import Race, races
+from tests.server.simulated.races import TrueRace, races
 
 NEAR, FAR = Line(10.0, 1.0, 0.005), Line(150.0, 10.0, 0.005)
 HONEST = {
@@ -60,7 +60,7 @@ def main() -> None:
     print(f"{perf_counter() - began:.0f} s")
 
 
-def _share(run: list[Race], person: str) -> float:
+def _share(run: list[TrueRace], person: str) -> float:
     return mean(race.winner == person for race in run)
 
 

@@ -22,7 +22,7 @@ from msgspec import Struct
 from bench.load.boardgame import Boardgame
 from bench.load.process import Peer
 from bench.load.rumpus import Rumpus
-from bench.load.table import LoadTable, Tally
+from bench.load.table import LoadTable, LoadTally
 from rumpus.server.storage.connections import SYNCHRONOUS
 
 MakePeer = Callable[[int | None], Peer]
@@ -50,7 +50,7 @@ class Latency(Struct, frozen=True):
 
 async def throughput(make: MakePeer, core: int | None, tables: int, seconds: float) -> Throughput:
     """Every client moves as soon as it sees that it may."""
-    peer, tally = make(core), Tally()
+    peer, tally = make(core), LoadTally()
     await peer.start()
     try:
         seated = await peer.seat(tables, tally, closed_loop=True)
@@ -67,7 +67,7 @@ async def throughput(make: MakePeer, core: int | None, tables: int, seconds: flo
 
 async def latency(make: MakePeer, core: int | None, tables: int, seconds: float) -> Latency:
     """One move a second at every table, each at a moment of its own."""
-    peer, tally = make(core), Tally()
+    peer, tally = make(core), LoadTally()
     await peer.start()
     try:
         seated = await peer.seat(tables, tally, closed_loop=False)

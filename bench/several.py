@@ -53,7 +53,7 @@ class Total:
 
 
 @dataclass
-class Game:
+class ServedGame:
     kind: str
     pages: Sequence[Client]
     tasks: list[asyncio.Task[Any]] = field(default_factory=list)
@@ -81,19 +81,19 @@ class Game:
 # --- who plays ---
 
 
-async def begin(kind: str, base: str, luck: Random) -> Game:
+async def begin(kind: str, base: str, luck: Random) -> ServedGame:
     if kind == "kart":
         pages = await seated(base, 4, PATIENCE)
-        return Game(
+        return ServedGame(
             kind, pages, [asyncio.create_task(kart_on(page, Random(luck.random()))) for page in pages]
         )
     if kind == "wonky":
         stacker = Stacker(base, lasting=True, patience=PATIENCE)
         await stacker.make(m.MakeTable(kind, "Ada", bots=["normal"], start=True))
-        return Game(kind, [stacker], [asyncio.create_task(stack_on(stacker))])
+        return ServedGame(kind, [stacker], [asyncio.create_task(stack_on(stacker))])
     cook = Cook(base, lasting=True, patience=PATIENCE)
     await cook.make(m.MakeTable(kind, "Ada", options=BRISK, bots=["normal"], start=True))
-    return Game(kind, [cook], [asyncio.create_task(cook_on(cook))])
+    return ServedGame(kind, [cook], [asyncio.create_task(cook_on(cook))])
 
 
 async def kart_on(page: Client, luck: Random) -> None:
@@ -137,7 +137,7 @@ async def cook_on(page: Cook) -> None:
 # --- what is done to them ---
 
 
-async def kill(process: ServerProcess, games: Sequence[Game], name: str, total: Total) -> list[float]:
+async def kill(process: ServerProcess, games: Sequence[ServedGame], name: str, total: Total) -> list[float]:
     """No goodbye. Somebody at each table asks for something at that moment, and sees how long it takes."""
     playing = [game for game in games if not game.over]
     lines = [game.lines for game in playing]
@@ -146,7 +146,7 @@ async def kill(process: ServerProcess, games: Sequence[Game], name: str, total: 
     await asyncio.sleep(0)
     took = []
 
-    async def watch(game: Game, before: list[int]) -> None:
+    async def watch(game: ServedGame, before: list[int]) -> None:
         await game.host.at_table(Rename(name))
         answered = perf_counter() - began
         if game.lines == before:
@@ -161,7 +161,7 @@ async def kill(process: ServerProcess, games: Sequence[Game], name: str, total: 
     return took
 
 
-async def check(game: Game, database: str, total: Total) -> None:
+async def check(game: ServedGame, database: str, total: Total) -> None:
     """Every acknowledged act is in the log, once."""
     await game.go_home()
     facts = await truth_in(database, game.host.code)

@@ -15,7 +15,7 @@ from time import perf_counter
 from rumpus.server.rooms.lag import MOST_CREDIT
 from tests.server.simulated.lines import Line
 from tests.server.simulated.page import Person
-from tests.server.simulated.races import Race, races
+from tests.server.simulated.races import TrueRace, races
 
 DECIDED = 40.0
 """Milliseconds: closer races are anybody's."""
@@ -89,7 +89,7 @@ def main() -> None:
     raise SystemExit(not kept)
 
 
-def gains(run: list[Race], person: str) -> list[float]:
+def gains(run: list[TrueRace], person: str) -> list[float]:
     return [gain for race in run if (gain := race.gain(person)) is not None]
 
 

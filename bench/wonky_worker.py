@@ -24,7 +24,7 @@ from rumpus.games.wonky.world.blocks import corners
 from rumpus.games.wonky.world.gestures import Flip, Gesture, Lower, Move, Release
 from rumpus.games.wonky.world.mujoco_world import MujocoWorld
 from rumpus.world.quaternions import laid
-from rumpus.world.wire import Begin, Happened, Moved, News, Open, Push
+from rumpus.world.wire import Begin, Happened, Moved, Open, Push, WorkerReport
 from rumpus.world.worker import FRAME, Worker
 from tests.games.wonky.world.builder import ME
 
@@ -82,7 +82,7 @@ class Hall:
     def __init__(self) -> None:
         self.time, self.since = 0.0, 0.0
         self.working = False
-        self.news: list[News] = []
+        self.news: list[WorkerReport] = []
         self.worker = Worker(self.news.append, make_world, self.clock)
         self.spent: list[float] = []
         self.frames = 0
@@ -90,7 +90,7 @@ class Hall:
     def clock(self) -> float:
         return self.time + (time.process_time() - self.since if self.working else 0.0)
 
-    def tick(self) -> list[News]:
+    def tick(self) -> list[WorkerReport]:
         self.working, self.since = True, time.process_time()
         self.worker.tick()
         spent = time.process_time() - self.since

@@ -15,7 +15,7 @@ from rumpus.core.rules import UnknownRule
 from rumpus.games.registry import all_rules
 
 
-class Verdict(pytest.Item):
+class ClaimsVerdict(pytest.Item):
     """Fails with one line for each fault in the claims."""
 
     faults: tuple[str, ...] = ()
@@ -35,7 +35,9 @@ def pytest_collection_modifyitems(
     whole = _is_whole(config)
     faults = (*_unknown(items), *(_unclaimed(items) if whole else ()))
     if whole or faults:
-        verdict = Verdict.from_parent(session, name="rule claims", nodeid="tests/rule_claims.py::rule claims")
+        verdict = ClaimsVerdict.from_parent(
+            session, name="rule claims", nodeid="tests/rule_claims.py::rule claims"
+        )
         verdict.faults = faults
         items.append(verdict)
 

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Raw, Struct, field
 
 from bench.load.process import Peer
-from bench.load.table import SEATS, LoadTable, Tally
+from bench.load.table import SEATS, LoadTable, LoadTally
 from bench.load.wire import Wire, dial
 
 PEERS = Path(__file__).resolve().parents[1] / "peers"
@@ -52,7 +52,7 @@ seen = msgspec.json.Decoder(Open).decode
 
 
 class BoardgameTable(LoadTable):
-    def __init__(self, match: str, credentials: list[str], tally: Tally, closed_loop: bool) -> None:
+    def __init__(self, match: str, credentials: list[str], tally: LoadTally, closed_loop: bool) -> None:
         super().__init__(tally, closed_loop)
         self._match = match
         self._credentials = credentials
@@ -109,7 +109,7 @@ class Boardgame(Peer):
         if not (PEERS / "node_modules").exists():
             subprocess.run([shutil.which("npm") or "npm", "ci", "--silent"], cwd=PEERS, check=True)
 
-    async def seat(self, tables: int, tally: Tally, *, closed_loop: bool) -> list[LoadTable]:
+    async def seat(self, tables: int, tally: LoadTally, *, closed_loop: bool) -> list[LoadTable]:
         made: list[LoadTable] = []
         async with httpx.AsyncClient(base_url=self.base, trust_env=False) as http:
             for _ in range(tables):
@@ -124,7 +124,7 @@ class Boardgame(Peer):
         return made
 
     async def _gather(
-        self, match: str, credentials: list[str], tally: Tally, closed_loop: bool
+        self, match: str, credentials: list[str], tally: LoadTally, closed_loop: bool
     ) -> BoardgameTable:
         table = BoardgameTable(match, credentials, tally, closed_loop)
         for seat in range(SEATS):

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from pathlib import Path
 from typing import ClassVar
 
-from bench.load.table import LoadTable, Tally
+from bench.load.table import LoadTable, LoadTally
 
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -51,7 +51,7 @@ class Peer(ABC):
         return (int(fields[11]) + int(fields[12])) / TICKS
 
     @abstractmethod
-    async def seat(self, tables: int, tally: Tally, *, closed_loop: bool) -> list[LoadTable]:
+    async def seat(self, tables: int, tally: LoadTally, *, closed_loop: bool) -> list[LoadTable]:
         """So many tables of four, every game dealt."""
 
 

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from bench.load.process import Peer
-from bench.load.table import SEATS, LoadTable, Tally
+from bench.load.table import SEATS, LoadTable, LoadTally
 from bench.load.wire import Wire, dial
 from rumpus.server.security.identity import COOKIE, Identity
 from rumpus.server.wire.messages import PROTOCOL
@@ -26,19 +26,19 @@ MATCH = 1000
 """Long matches, so that hardly any time goes into rematches."""
 
 
-class Heard(Struct):
+class ReadUpdate(Struct):
     """The little a load client reads of an update."""
 
     actions: list[Raw]
     cause: str | None = None
 
 
-class News(Struct):
-    table: TableState
+class ReadTableNews(Struct):
+    table: ReadTable
     you: int | None
 
 
-class TableState(Struct):
+class ReadTable(Struct):
     playing: bool
     chairs: list[Raw]
 
@@ -47,12 +47,12 @@ class TableState(Struct):
         return all(b'"kind":"person"' in bytes(chair) for chair in self.chairs)
 
 
-update = msgspec.json.Decoder(Heard).decode
-news = msgspec.json.Decoder(News).decode
+update = msgspec.json.Decoder(ReadUpdate).decode
+news = msgspec.json.Decoder(ReadTableNews).decode
 
 
 class RumpusTable(LoadTable):
-    def __init__(self, tally: Tally, closed_loop: bool, luck: Random) -> None:
+    def __init__(self, tally: LoadTally, closed_loop: bool, luck: Random) -> None:
         super().__init__(tally, closed_loop)
         self._luck = luck
         self._ids = 0
@@ -69,7 +69,7 @@ class RumpusTable(LoadTable):
         elif kind in (b"refu", b"prob"):
             raise AssertionError(payload.decode())
 
-    def _updated(self, wire: Wire, heard: Heard) -> None:
+    def _updated(self, wire: Wire, heard: ReadUpdate) -> None:
         self.dealt.set()
         self.heard(own=heard.cause is not None)
         action = chosen(heard.actions, self._luck)
@@ -78,7 +78,7 @@ class RumpusTable(LoadTable):
             act = b'{"type":"act","id":"%d","action":%s}' % (self._ids, action)
             self.turn(partial(wire.say, act))
 
-    def _rearranged(self, seat: int, wire: Wire, heard: News) -> None:
+    def _rearranged(self, seat: int, wire: Wire, heard: ReadTableNews) -> None:
         if heard.you is None:
             name = b'{"type":"table","id":"sit","action":{"type":"sit","name":"%d"}}' % seat
             wire.say(name)
@@ -120,7 +120,7 @@ class Rumpus(Peer):
         await super().stop()
         self._folder.cleanup()
 
-    async def seat(self, tables: int, tally: Tally, *, closed_loop: bool) -> list[LoadTable]:
+    async def seat(self, tables: int, tally: LoadTally, *, closed_loop: bool) -> list[LoadTable]:
         with sqlite3.connect(self._data / "rumpus.sqlite3") as file:
             (key,) = file.execute("SELECT value FROM keys WHERE name = 'identity'").fetchone()
         file.close()
@@ -135,7 +135,7 @@ class Rumpus(Peer):
         return made
 
     async def _gather(
-        self, code: str, cookies: list[str], tally: Tally, closed_loop: bool, number: int
+        self, code: str, cookies: list[str], tally: LoadTally, closed_loop: bool, number: int
     ) -> RumpusTable:
         table = RumpusTable(tally, closed_loop, Random(number))
         for seat, cookie in enumerate(cookies):

@@ -10,7 +10,7 @@ from bench.load.wire import Wire
 SEATS = 4
 
 
-class Tally:
+class LoadTally:
     """What a whole load has measured since `begin`."""
 
     def __init__(self) -> None:
@@ -25,7 +25,7 @@ class Tally:
 class LoadTable:
     """`offer` is set while somebody may move: it sends that move."""
 
-    def __init__(self, tally: Tally, closed_loop: bool) -> None:
+    def __init__(self, tally: LoadTally, closed_loop: bool) -> None:
         self.wires: list[Wire] = []
         self._tally = tally
         self._closed_loop = closed_loop

@@ -24,52 +24,52 @@ class Health(Enum):
     BAD = "bad"
 
 
-class Finding(NamedTuple):
+class CheckUp(NamedTuple):
     what: str
     health: Health
     says: str
 
 
-def examine(data: Path, port: int) -> list[Finding]:
+def examine(data: Path, port: int) -> list[CheckUp]:
     """Everything worth knowing; only a BAD finding keeps people from playing."""
     return [python(), page(), data_folder(data), sqlite(), free_port(port), chromium(), node()]
 
 
-def python(version: tuple[int, ...] = sys.version_info[:3]) -> Finding:
+def python(version: tuple[int, ...] = sys.version_info[:3]) -> CheckUp:
     return recent_enough("Python", version, OLDEST_PYTHON)
 
 
-def recent_enough(what: str, version: tuple[int, ...], oldest: tuple[int, ...]) -> Finding:
+def recent_enough(what: str, version: tuple[int, ...], oldest: tuple[int, ...]) -> CheckUp:
     here, needed = (".".join(map(str, numbers)) for numbers in (version, oldest))
     if version < oldest:
-        return Finding(what, Health.BAD, f"{here} is too old: Rumpus needs {needed} or later")
-    return Finding(what, Health.GOOD, here)
+        return CheckUp(what, Health.BAD, f"{here} is too old: Rumpus needs {needed} or later")
+    return CheckUp(what, Health.GOOD, here)
 
 
-def page(static: Path = STATIC) -> Finding:
+def page(static: Path = STATIC) -> CheckUp:
     if (static / "index.html").is_file():
-        return Finding("Page", Health.GOOD, "built and in its place")
-    return Finding(
+        return CheckUp("Page", Health.GOOD, "built and in its place")
+    return CheckUp(
         "Page", Health.BAD, "not built: in a checkout run python3 dev.py setup, else install Rumpus again"
     )
 
 
-def data_folder(data: Path) -> Finding:
+def data_folder(data: Path) -> CheckUp:
     try:
         data.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=data):
-            return Finding("Data folder", Health.GOOD, str(data))
+            return CheckUp("Data folder", Health.GOOD, str(data))
     except OSError as trouble:
-        return Finding(
+        return CheckUp(
             "Data folder", Health.BAD, f"cannot write to {data} ({trouble.strerror}): choose one with --data"
         )
 
 
-def sqlite(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> Finding:
+def sqlite(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> CheckUp:
     return recent_enough("SQLite", version, OLDEST_SQLITE)
 
 
-def free_port(port: int) -> Finding:
+def free_port(port: int) -> CheckUp:
     with socket.socket() as probe:
         if os.name == "posix":  # as the server does: a port that only lingers from a last run is free
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -77,23 +77,23 @@ def free_port(port: int) -> Finding:
             probe.bind(("127.0.0.1", port))
         except OSError as trouble:
             says = f"{port} cannot be used ({trouble.strerror}): already running? Else choose with --port"
-            return Finding("Port", Health.NOTE, says)
-    return Finding("Port", Health.GOOD, f"{port} is free")
+            return CheckUp("Port", Health.NOTE, says)
+    return CheckUp("Port", Health.GOOD, f"{port} is free")
 
 
-def chromium() -> Finding:
+def chromium() -> CheckUp:
     found = find_chromium()
     if found:
-        return Finding("Chromium", Health.GOOD, str(found))
-    return Finding("Chromium", Health.NOTE, "not found; only the browser tests want it")
+        return CheckUp("Chromium", Health.GOOD, str(found))
+    return CheckUp("Chromium", Health.NOTE, "not found; only the browser tests want it")
 
 
-def node() -> Finding:
+def node() -> CheckUp:
     found = shutil.which("node")
     if not found:
-        return Finding("Node", Health.NOTE, "not found; only building the page wants it")
+        return CheckUp("Node", Health.NOTE, "not found; only building the page wants it")
     version = subprocess.run([found, "--version"], capture_output=True, text=True, check=False).stdout.strip()
-    return Finding("Node", Health.GOOD, version or found)
+    return CheckUp("Node", Health.GOOD, version or found)
 
 
 def find_chromium() -> Path | None:

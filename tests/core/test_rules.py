@@ -187,6 +187,23 @@ def test_a_refusal_speaks_in_words_not_codes() -> None:
         catalogue("kart", "en").refusal("no_mach", {})
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_refusal_says_a_code_in_any_language(game: str, lang: str) -> None:
+    """The page fills in the same sentences from the same names."""
+    book = catalogue(game, lang)
+    colour = next(iter(book.colours), "")
+    for why, refusal in book.refusals.items():
+        for code in book.cards if "card" in map(book.params.get, refusal.params) else ():
+            given = {"card": code, "colour": colour}
+            params = {param: given.get(book.params.get(param, ""), 1) for param in refusal.params}
+            said = book.refusal(why, params)
+            assert book.cards[code] in said
+            assert code == book.cards[code] or not re.search(
+                rf"(?<![\w+*]){re.escape(code)}(?![\w+*])", said.replace(book.cards[code], "")
+            ), said
+
+
 def test_a_house_rule_is_called_by_its_label_in_the_rules() -> None:
     for lang in LANGUAGES:
         book = catalogue("kart", lang)

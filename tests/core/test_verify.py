@@ -16,7 +16,7 @@ from rumpus.core.inputs import Act, Ms, Rang, Seat
 from rumpus.core.log import NO_INPUT, Entry, Header, LogError, Seal, read_whole
 from rumpus.core.play import AnyPlay, Play
 from rumpus.core.shuffle import ALGORITHM, Mixed, Shuffle, Unmixed, commitment, game_seed, promise
-from rumpus.core.taken import Acted, Dealt, Reported, Taken
+from rumpus.core.taken import Acted, GameDealt, Reported, Taken
 from rumpus.core.verify import Unproven, verify
 from rumpus.core.waits import Alarm
 from rumpus.games.kart.rules import RULES as KART
@@ -49,7 +49,7 @@ def played(header: Header = HEADER, secret: bytes = SECRET) -> list[bytes]:
             lines.append(encode(entry if raw else msgspec.structs.replace(entry, input=NO_INPUT)))
             raw = b""
 
-    told(play.begin(now), Dealt(now))
+    told(play.begin(now), GameDealt(now))
     while play.outcome is None:
         now = Ms(now + 500)
         alarms = [wait for wait in play.waits if isinstance(wait, Alarm)]

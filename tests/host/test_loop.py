@@ -18,10 +18,10 @@ from rumpus.games.wonky.rules import RULES as WONKY
 from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.rules.tasks import Place
 from rumpus.games.wonky.world.gestures import Gesture, Release
-from rumpus.games.wonky.world.scripted_world import ScriptedWorld, in_turn
-from rumpus.host.bot_hands import Hands
 from rumpus.host.loop import Endless, Stuck, run
+from rumpus.host.stroke_schedule import StrokeSchedule
 from tests.core import tally
+from tests.games.wonky.world.scripted_world import ScriptedWorld, in_turn
 
 
 def kart(seats: int = 3) -> AnyPlay:
@@ -171,7 +171,7 @@ def test_every_block_is_planned_for_by_the_seat_that_holds_it_and_strokes_come_i
             (e.seat, e.block) for e in events if type(e).__name__ in ("BlockPickedUp", "BlockTakenBack")
         )
 
-    run(play, [make_bot("wonky", "easy")] * 2, Random(1), tell, world=world, hands=Hands(planned))
+    run(play, [make_bot("wonky", "easy")] * 2, Random(1), tell, world=world, hands=StrokeSchedule(planned))
     assert plans == picked
     assert plans[0] == plans[1], "the first try missed, and is made again"
     (first, seat, _), (second, _, _) = world.pushed[:2]

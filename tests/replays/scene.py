@@ -16,7 +16,7 @@ from tests.games.kart.notation import Heat, cards
 NAMES = ("Ada", "Bo", "Cy", "Di")
 
 
-class Scene(Heat):
+class KartScene(Heat):
     """The pile is written in drawing order, as everywhere in the notation.
 
     Played by the house rules that its header meant when the first of these logs were written.

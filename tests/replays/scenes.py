@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from rumpus.core.log import write
-from tests.replays.scene import Scene
+from tests.replays.scene import KartScene
 
 HERE = Path(__file__).parent
 
 
-def a_bluff_comes_back() -> Scene:
-    scene = Scene("W+4 R8 B9 | G1 G2 | Y1 Y2", top="R3", pile="Y3 Y4 Y5 Y6 Y7")
+def a_bluff_comes_back() -> KartScene:
+    scene = KartScene("W+4 R8 B9 | G1 G2 | Y1 Y2", top="R3", pile="Y3 Y4 Y5 Y6 Y7")
     scene.play(0, "W+4", "B")
     scene.challenge(1)
     assert scene.hands == "R8 B9 Y3 Y4 Y5 Y6 | G1 G2 | Y1 Y2"
@@ -26,8 +26,8 @@ def a_bluff_comes_back() -> Scene:
     return scene
 
 
-def an_honest_four_costs_six_though_a_catch_put_red_in_the_hand() -> Scene:
-    scene = Scene("W+4 B9 | G1 G2 | Y1 Y2", top="R3", pile="R5 R6 Y3 Y4 Y5 Y6 Y7 Y8 Y9")
+def an_honest_four_costs_six_though_a_catch_put_red_in_the_hand() -> KartScene:
+    scene = KartScene("W+4 B9 | G1 G2 | Y1 Y2", top="R3", pile="R5 R6 Y3 Y4 Y5 Y6 Y7 Y8 Y9")
     scene.play(0, "W+4", "B")
     scene.catch(2, 0)
     scene.challenge(1)
@@ -36,8 +36,8 @@ def an_honest_four_costs_six_though_a_catch_put_red_in_the_hand() -> Scene:
     return scene
 
 
-def the_pile_runs_out_in_the_middle_of_a_lightning() -> Scene:
-    scene = Scene("W? G8 B8 | B1 B2 | Y1 Y2 | G1 G2", top="R3", under="Y9", pile="B5 R6")
+def the_pile_runs_out_in_the_middle_of_a_lightning() -> KartScene:
+    scene = KartScene("W? G8 B8 | B1 B2 | Y1 Y2 | G1 G2", top="R3", under="Y9", pile="B5 R6")
     scene.play(0, "W?")
     assert scene.counts == [2, 3, 3, 3]
     assert scene.state.discards == ("B5",)
@@ -45,16 +45,16 @@ def the_pile_runs_out_in_the_middle_of_a_lightning() -> Scene:
     return scene
 
 
-def a_lightning_with_one_card_for_three() -> Scene:
-    scene = Scene("W? G8 B8 | B1 B2 | Y1 Y2 | G1 G2", top="B5")
+def a_lightning_with_one_card_for_three() -> KartScene:
+    scene = KartScene("W? G8 B8 | B1 B2 | Y1 Y2 | G1 G2", top="B5")
     scene.play(0, "W?")
     assert scene.hands == "G8 B8 | B1 B2 W? | Y1 Y2 | G1 G2"
     scene.play(0, "B8", uno=True)
     return scene
 
 
-def a_box_turns_a_box_after_a_mushroom() -> Scene:
-    scene = Scene("W? W? G5 G6 | B5 B6", top="R3", pile="R9 W? Y6 Y7 Y8")
+def a_box_turns_a_box_after_a_mushroom() -> KartScene:
+    scene = KartScene("W? W? G5 G6 | B5 B6", top="R3", pile="R9 W? Y6 Y7 Y8")
     scene.play(0, "W?")
     scene.play(0, "W?")
     assert (scene.hand(0), scene.phase, scene.pile) == ("G5 G6 Y6 Y7", "name", "Y8")
@@ -63,8 +63,8 @@ def a_box_turns_a_box_after_a_mushroom() -> Scene:
     return scene
 
 
-def mushroom_mushroom_banana() -> Scene:
-    scene = Scene("G1 G2 | W? W? W? B8 | B1 B2", top="R3", pile="R5 R6 Y1 Y2 Y4", dealer=0)
+def mushroom_mushroom_banana() -> KartScene:
+    scene = KartScene("G1 G2 | W? W? W? B8 | B1 B2", top="R3", pile="R5 R6 Y1 Y2 Y4", dealer=0)
     for _ in range(3):
         scene.play(1, "W?")
     assert scene.hands == "G1 G2 Y2 Y4 | B8 | B1 B2"
@@ -72,8 +72,8 @@ def mushroom_mushroom_banana() -> Scene:
     return scene
 
 
-def a_call_ties_a_catch() -> Scene:
-    scene = Scene("R7 G2 | R1 B2 B3 | G1 Y1 Y2", top="R3", pile="Y5 Y6 Y7 Y8")
+def a_call_ties_a_catch() -> KartScene:
+    scene = KartScene("R7 G2 | R1 B2 B3 | G1 Y1 Y2", top="R3", pile="Y5 Y6 Y7 Y8")
     scene.play(0, "R7", at=1000)
     scene.catch(2, 0, at=1500, horizon=300)
     scene.call(0, at=1515, horizon=300)
@@ -81,8 +81,8 @@ def a_call_ties_a_catch() -> Scene:
     return scene
 
 
-def a_catch_overtakes_a_held_act() -> Scene:
-    scene = Scene("R7 G2 | R1 B2 B3 | G1 Y1 Y2", top="R3", pile="Y5 Y6 Y7 Y8")
+def a_catch_overtakes_a_held_act() -> KartScene:
+    scene = KartScene("R7 G2 | R1 B2 B3 | G1 Y1 Y2", top="R3", pile="Y5 Y6 Y7 Y8")
     scene.play(0, "R7", at=1000)
     scene.play(1, "R1", at=1500, horizon=300)
     scene.catch(2, 0, at=1450, horizon=300)
@@ -91,8 +91,8 @@ def a_catch_overtakes_a_held_act() -> Scene:
     return scene
 
 
-def a_catch_too_late_to_stop_a_win() -> Scene:
-    scene = Scene("W? R2 | R1 B2", top="R3", pile="R5 Y6 Y7 Y8")
+def a_catch_too_late_to_stop_a_win() -> KartScene:
+    scene = KartScene("W? R2 | R1 B2", top="R3", pile="R5 Y6 Y7 Y8")
     scene.play(0, "W?", at=1000)
     scene.play(0, "R2", at=1400, horizon=300)
     scene.catch(1, 0, at=1500, horizon=300)
@@ -100,8 +100,8 @@ def a_catch_too_late_to_stop_a_win() -> Scene:
     return scene
 
 
-def a_held_draw_finds_the_pile_gone_and_says_so() -> Scene:
-    scene = Scene("R+2 G2 | B1 B2 | R1 Y1 Y2", top="R3", pile="Y5 Y6 Y7")
+def a_held_draw_finds_the_pile_gone_and_says_so() -> KartScene:
+    scene = KartScene("R+2 G2 | B1 B2 | R1 Y1 Y2", top="R3", pile="Y5 Y6 Y7")
     scene.play(0, "R+2", at=1000)
     scene.draw(2, at=1500, horizon=300)
     scene.catch(1, 0, at=1300, horizon=300)
@@ -111,8 +111,8 @@ def a_held_draw_finds_the_pile_gone_and_says_so() -> Scene:
     return scene
 
 
-def a_race_about_somebody_who_drew_meanwhile() -> Scene:
-    scene = Scene("R7 G2 | R1 B2 | G1 Y1 Y2 | B4", top="R3", pile="Y5 Y6 Y7 Y8 Y9", false_call_draws=1)
+def a_race_about_somebody_who_drew_meanwhile() -> KartScene:
+    scene = KartScene("R7 G2 | R1 B2 | G1 Y1 Y2 | B4", top="R3", pile="Y5 Y6 Y7 Y8 Y9", false_call_draws=1)
     scene.play(0, "R7", at=1000)
     scene.catch(2, 0, at=1400, horizon=300)
     scene.catch(0, 3, at=1450)
@@ -123,16 +123,16 @@ def a_race_about_somebody_who_drew_meanwhile() -> Scene:
     return scene
 
 
-def a_stack_of_fours_ends_with_a_bite() -> Scene:
+def a_stack_of_fours_ends_with_a_bite() -> KartScene:
     options: dict[str, Any] = {"stacking": True, "last_card_acts": True}
-    scene = Scene("W+4 G2 G3 | W+4 | G1 G4", top="R3", pile="Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9", **options)
+    scene = KartScene("W+4 G2 G3 | W+4 | G1 G4", top="R3", pile="Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9", **options)
     scene.play(0, "W+4", "B")
     assert scene.play(1, "W+4", "G")[-1] == f"hand_won 1 {2 + 3 + 1 + 4 + sum(range(1, 9))}"
     return scene
 
 
-def everybody_passes_and_the_match_goes_on() -> Scene:
-    scene = Scene("B8 B9 | G1 G2 | Y1 Y2", top="R3", target=200, dealer=2)
+def everybody_passes_and_the_match_goes_on() -> KartScene:
+    scene = KartScene("B8 B9 | G1 G2 | Y1 Y2", top="R3", target=200, dealer=2)
     for seat in range(3):
         scene.draw(seat)
     scene.deal(0)
@@ -140,16 +140,16 @@ def everybody_passes_and_the_match_goes_on() -> Scene:
     return scene
 
 
-def a_match_is_won_past_its_target() -> Scene:
-    scene = Scene("B1 B2 | R7 | B9 W", top="R3", pile="Y5", dealer=0, target=60)
+def a_match_is_won_past_its_target() -> KartScene:
+    scene = KartScene("B1 B2 | R7 | B9 W", top="R3", pile="Y5", dealer=0, target=60)
     scene.play(1, "R7")
     assert scene.state.scores == (0, 62, 0)
     assert scene.race.waits == ()
     return scene
 
 
-def a_starting_wild_is_named_and_no_bomb() -> Scene:
-    scene = Scene("R1 R2 | G1 G2", top="W?", under="R+2", pile="Y5 Y6")
+def a_starting_wild_is_named_and_no_bomb() -> KartScene:
+    scene = KartScene("R1 R2 | G1 G2", top="W?", under="R+2", pile="Y5 Y6")
     scene.name(0, "G")
     scene.draw(0)
     scene.play(1, "G1", uno=True)
@@ -157,9 +157,9 @@ def a_starting_wild_is_named_and_no_bomb() -> Scene:
     return scene
 
 
-def a_reverse_between_two_only_turns_and_a_banana_finds_the_last_actor() -> Scene:
+def a_reverse_between_two_only_turns_and_a_banana_finds_the_last_actor() -> KartScene:
     options: dict[str, Any] = {"reverse_two_players": "turn", "banana": "last_actor"}
-    scene = Scene("RR B8 B9 | W? G2 G3", top="R3", pile="Y5 Y6 Y7", **options)
+    scene = KartScene("RR B8 B9 | W? G2 G3", top="R3", pile="Y5 Y6 Y7", **options)
     scene.play(0, "RR")
     scene.play(1, "W?")
     assert scene.hands == "B8 B9 Y6 Y7 | G2 G3"
@@ -167,7 +167,7 @@ def a_reverse_between_two_only_turns_and_a_banana_finds_the_last_actor() -> Scen
     return scene
 
 
-SCENES: dict[str, Callable[[], Scene]] = {
+SCENES: dict[str, Callable[[], KartScene]] = {
     scene.__name__.replace("_", "-"): scene
     for scene in (
         a_bluff_comes_back,

@@ -19,7 +19,6 @@ from rumpus.world.wire import (
     Close,
     Happened,
     Moved,
-    News,
     Open,
     Opened,
     Pause,
@@ -27,6 +26,7 @@ from rumpus.world.wire import (
     Resume,
     Saved,
     Show,
+    WorkerReport,
 )
 from rumpus.world.worker import FRAME, PATIENCE, Worker
 from tests.games.wonky.world.builder import ME, tower
@@ -41,7 +41,7 @@ class Shift:
         self.time = 100.0
         self.cost = cost
         """Seconds of work for each second that a world simulates."""
-        self.news: list[News] = []
+        self.news: list[WorkerReport] = []
         self.worker = Worker(self.news.append, self._make, lambda: self.time)
 
     def _make(self, _game: str, options: WonkyOptions) -> MujocoWorld:
@@ -59,7 +59,7 @@ class Shift:
             self.worker.tick()
             self.time = max(started + FRAME, self.time)
 
-    def told(self, *kinds: type[News]) -> list[News]:
+    def told(self, *kinds: type[WorkerReport]) -> list[WorkerReport]:
         """What was told since the last time this was asked."""
         found = [news for news in self.news if isinstance(news, kinds or (object,))]
         self.news.clear()

@@ -7,7 +7,7 @@ from rumpus.games.wok.rules.facts import Flicked, TokensLanded
 from rumpus.games.wok.rules.options import WokOptions
 from rumpus.games.wok.rules.tasks import Aim, Flick, Throw, Thrown
 from rumpus.games.wok.world.toss_world import TossWorld
-from rumpus.world.wire import Begin, Flew, Happened, News, Open, Opened, Pause, Push, Resume, Show
+from rumpus.world.wire import Begin, Flew, Happened, Open, Opened, Pause, Push, Resume, Show, WorkerReport
 from rumpus.world.worker import FRAME, Worker
 
 T = "table"
@@ -22,13 +22,13 @@ class Shift:
 
     def __init__(self) -> None:
         self.time = 100.0
-        self.news: list[News] = []
+        self.news: list[WorkerReport] = []
         self.worker = Worker(self.news.append, lambda _game, _options: TossWorld(), lambda: self.time)
 
     def open(self, trial: Trial, now: int = 0) -> None:
         self.worker.hear(Open(T, "wok", WokOptions(), Ms(now), trial))
 
-    def ticks(self, count: int) -> list[News]:
+    def ticks(self, count: int) -> list[WorkerReport]:
         for _ in range(count):
             self.worker.tick()
             self.time += FRAME

@@ -12,7 +12,7 @@ from rumpus.games.wonky.rules.facts import BlockStood, LetGo, TowerFell
 from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.rules.tasks import Count, Watch
 from rumpus.host.clock import TableClock
-from rumpus.world.wire import Broke, Happened, Moved, News, Opened, Saved
+from rumpus.world.wire import Broke, Happened, Moved, Opened, Saved, WorkerReport
 from rumpus.world.workers import Workers
 from tests.games.wonky.world.builder import ME, tower
 
@@ -21,10 +21,10 @@ UNSTEADY = tower("BL", "PM", "YM", "YL", step=0.012)
 
 class Listener:
     def __init__(self) -> None:
-        self.news: list[News] = []
+        self.news: list[WorkerReport] = []
         self._more = asyncio.Event()
 
-    def __call__(self, news: News) -> None:
+    def __call__(self, news: WorkerReport) -> None:
         self.news.append(news)
         self._more.set()
 

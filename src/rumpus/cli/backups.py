@@ -12,7 +12,7 @@ from sqlalchemy.exc import ArgumentError
 
 from rumpus.cli import defaults
 from rumpus.cli.values import Failed, Unclear
-from rumpus.server.storage.backup import Contents, NotDone, back_up, replaced, restore
+from rumpus.server.storage.backup import BackupContents, NotDone, back_up, replaced, restore
 
 if TYPE_CHECKING:
     from rumpus.cli.parser import Parser
@@ -57,7 +57,7 @@ def run_restore(args: argparse.Namespace) -> int:
     return 0
 
 
-def _done(what: Callable[[], Contents]) -> Contents:
+def _done(what: Callable[[], BackupContents]) -> BackupContents:
     try:
         return what()
     except NotDone as trouble:
@@ -66,7 +66,7 @@ def _done(what: Callable[[], Contents]) -> Contents:
         raise Failed(f"{trouble.filename} cannot be used ({trouble.strerror})") from None
 
 
-def _counted(contents: Contents) -> str:
+def _counted(contents: BackupContents) -> str:
     return f"{contents.tables} tables with {contents.entries} entries"
 
 

@@ -12,7 +12,7 @@ from rich.console import Console
 from rumpus.cli import defaults
 from rumpus.cli.values import Failed, Unclear, address, days, factor, port
 from rumpus.server.run import MetricsUnbound, bind, lan_address, open_page, run
-from rumpus.server.settings import LogFormat, Place, Reach, Settings
+from rumpus.server.settings import ListenAddress, LogFormat, Reach, Settings
 from rumpus.server.storage.store import Unopened
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ def open_house(args: argparse.Namespace, reach: Reach, listener: socket.socket) 
     here = f"http://127.0.0.1:{number}"
     shared = args.address or (f"http://{lan_address()}:{number}" if reach == "lan" else here)
     base_url = (args.address or "") if reach == "public" else shared
-    metrics = None if args.metrics_port is None else Place(args.metrics_host, args.metrics_port)
+    metrics = None if args.metrics_port is None else ListenAddress(args.metrics_host, args.metrics_port)
     settings = Settings(
         args.data,
         args.database,

@@ -9,7 +9,7 @@ from rich.console import Console
 from rumpus.cli.replay import printable, shown
 from rumpus.cli.values import Failed, Unclear
 from rumpus.core.log import LogError, read_whole
-from rumpus.core.verify import Proof, Unproven, verify
+from rumpus.core.verify import Unproven, Verified, verify
 from rumpus.games.registry import GAMES
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def tell(proof: Proof, names: tuple[str, ...], commitment: str, console: Console) -> None:
+def tell(proof: Verified, names: tuple[str, ...], commitment: str, console: Console) -> None:
     shuffle = proof.shuffle
     mixers = [f"{names[m.seat] if m.seat < len(names) else m.seat + 1}" for m in shuffle.mixed]
     console.print(f"[bold]Game {shuffle.game} at table {shown(shuffle.table)} was dealt as promised.[/]")

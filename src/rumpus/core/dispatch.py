@@ -15,7 +15,7 @@ from rumpus.core.inputs import Seat
 
 State = TypeVar("State")
 On = TypeVar("On")
-Result = TypeVar("Result")
+Returned = TypeVar("Returned")
 One = TypeVar("One")
 Handled = TypeVar("Handled", contravariant=True)
 """The union of all types that have a function; a table for more types does where fewer are asked for."""
@@ -31,13 +31,13 @@ class Changes(Generic[State, Handled]):
         return Changes({**self.by_type, kind: change})
 
 
-class ForSeat(Generic[On, Handled, Result]):
+class ForSeat(Generic[On, Handled, Returned]):
     """What each type means for a seat, given a state or a step."""
 
-    def __init__(self, by_type: dict[type, Callable[[On, Seat, Any], Result]] | None = None) -> None:
+    def __init__(self, by_type: dict[type, Callable[[On, Seat, Any], Returned]] | None = None) -> None:
         self.by_type = by_type or {}
 
     def on(
-        self, kind: type[One], do: Callable[[On, Seat, One], Result]
-    ) -> ForSeat[On, Handled | One, Result]:
+        self, kind: type[One], do: Callable[[On, Seat, One], Returned]
+    ) -> ForSeat[On, Handled | One, Returned]:
         return ForSeat({**self.by_type, kind: do})

@@ -71,7 +71,7 @@ class Option(Struct, frozen=True):
     choices: dict[str, str]
 
 
-class Refusal(Struct, frozen=True):
+class RefusalWords(Struct, frozen=True):
     """Why an act is refused: the rules that may say so, and a sentence with {{parameters}}."""
 
     rules: tuple[str, ...]
@@ -92,7 +92,7 @@ class Catalogue(Struct, frozen=True):
     chapters: dict[str, str]
     rules: dict[str, Rule]
     options: dict[str, Option]
-    refusals: dict[str, Refusal]
+    refusals: dict[str, RefusalWords]
     params: dict[str, Param]
     cards: dict[str, str]
     colours: dict[str, str]
@@ -144,7 +144,7 @@ def read_catalogue(game: str, folder: Traversable, lang: str) -> Catalogue:
         },
         options={name: words.options[name] for name in numbers.options},
         refusals={
-            why: Refusal(entry.rules, entry.params, words.refused[why])
+            why: RefusalWords(entry.rules, entry.params, words.refused[why])
             for why, entry in numbers.refused.items()
         },
         params=numbers.params,

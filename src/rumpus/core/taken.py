@@ -14,7 +14,7 @@ from rumpus.core.play import AnyPlay
 from rumpus.core.raced import Raced
 
 
-class Dealt(Struct, frozen=True, tag="deal", omit_defaults=True):
+class GameDealt(Struct, frozen=True, tag="deal", omit_defaults=True):
     at: Ms
     raced: tuple[Raced, ...] = ()
 
@@ -37,7 +37,7 @@ class Reported(Struct, frozen=True, tag="fact"):
     fact: Any
 
 
-Taken = Dealt | Acted | Reported
+Taken = GameDealt | Acted | Reported
 
 _decode: Callable[[bytes], Taken] = msgspec.json.Decoder(Taken).decode
 
@@ -48,7 +48,7 @@ def decided_again(play: AnyPlay, raw: bytes) -> list[Any]:
     Raises `Refused`, or `msgspec.MsgspecError` for what is no input of this game.
     """
     match _decode(raw):
-        case Dealt(at, raced):
+        case GameDealt(at, raced):
             return play.begin(at, raced)
         case Acted(seat, action, at, now, timing):
             wanted = msgspec.convert(action, play.game.action, str_keys=True)

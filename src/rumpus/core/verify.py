@@ -29,18 +29,18 @@ from rumpus.core.play import AnyPlay
 from rumpus.core.shuffle import ALGORITHM, SEED_BYTES, Shuffle, commitment, game_seed, promise
 from rumpus.core.taken import decided_again
 
-Step = Literal["commitment", "seeds", "chain", "chances", "result"]
+CheckStep = Literal["commitment", "seeds", "chain", "chances", "result"]
 
 
 class Unproven(LogError):
     """Something in the log cannot be as it was promised: in which step that was found, and at which line."""
 
-    def __init__(self, step: Step, line: int, what: str) -> None:
+    def __init__(self, step: CheckStep, line: int, what: str) -> None:
         super().__init__(line, what)
         self.step = step
 
 
-class Proof(Struct, frozen=True):
+class Verified(Struct, frozen=True):
     """All that was found to fit."""
 
     shuffle: Shuffle
@@ -51,7 +51,7 @@ class Proof(Struct, frozen=True):
     same_rules: bool
 
 
-def verify(log: WholeLog, game: AnyGame, head: str = "") -> Proof:
+def verify(log: WholeLog, game: AnyGame, head: str = "") -> Verified:
     """Raises `Unproven`, or `LogError` for a log that never promised anything. `head` is one noted before."""
     header, seal = log.header, log.seal
     shuffle = _promised(header)
@@ -67,7 +67,7 @@ def verify(log: WholeLog, game: AnyGame, head: str = "") -> Proof:
     play = play_of(game, header, game_seed(shuffle, header.seats, secret))
     inputs = _check_chances(play, log.entries) if same else _replay(play, header, log.entries)
     _check_result(play, seal, len(log.lines) + 1)
-    return Proof(shuffle, seal.head, inputs, header.rules_version, same)
+    return Verified(shuffle, seal.head, inputs, header.rules_version, same)
 
 
 def _promised(header: Header) -> Shuffle:
@@ -102,7 +102,7 @@ def _check_seeds(header: Header, shuffle: Shuffle) -> None:
             raise Unproven("seeds", 1, f"the seed of seat {mixed.seat + 1} is not the one its page promised")
 
 
-def _bytes(step: Step, line: int, word: str, what: str) -> bytes:
+def _bytes(step: CheckStep, line: int, word: str, what: str) -> bytes:
     try:
         raw = bytes.fromhex(word)
     except ValueError:

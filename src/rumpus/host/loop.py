@@ -13,7 +13,7 @@ from rumpus.core.game import Outcome
 from rumpus.core.inputs import Act, Ms, Rang, Seat
 from rumpus.core.play import AnyPlay
 from rumpus.core.waits import Alarm, Turn, Wait
-from rumpus.host.bot_hands import Hands
+from rumpus.host.stroke_schedule import StrokeSchedule
 from rumpus.host.thinking import Thinking
 from rumpus.host.trials import Trials
 from rumpus.world.world import World
@@ -24,7 +24,7 @@ PATIENCE = 600_000
 IDLE = 1000
 """So much may happen without anybody's doing; more, and a game goes round in circles."""
 
-Telling = Callable[[Ms, list[Any]], None]
+HearEvents = Callable[[Ms, list[Any]], None]
 """Hears the events of every input, with the table time they happened at."""
 
 
@@ -52,10 +52,10 @@ def run(
     play: AnyPlay,
     bots: Sequence[AnyBot],
     luck: Random,
-    tell: Telling | None = None,
+    tell: HearEvents | None = None,
     limit: int = LIMIT,
     world: World | None = None,
-    hands: Hands | None = None,
+    hands: StrokeSchedule | None = None,
 ) -> Ending:
     """Play from the first deal to the end, one bot a seat.
 

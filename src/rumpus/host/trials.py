@@ -8,7 +8,7 @@ from typing import Any
 from rumpus.core.inputs import Ms
 from rumpus.core.play import AnyPlay
 from rumpus.core.waits import Trial, Wait
-from rumpus.host.bot_hands import Hands
+from rumpus.host.stroke_schedule import StrokeSchedule
 from rumpus.world.world import World
 
 SLICE = 50
@@ -18,7 +18,7 @@ SLICE = 50
 class Trials:
     __slots__ = ("_begun", "_hands", "_play", "_world", "now")
 
-    def __init__(self, play: AnyPlay, world: World, hands: Hands | None = None) -> None:
+    def __init__(self, play: AnyPlay, world: World, hands: StrokeSchedule | None = None) -> None:
         self.now = Ms(0)
         self._play = play
         self._world = world

@@ -19,7 +19,7 @@ from rumpus.core.log import Entry, Header, write
 from rumpus.core.play import AnyPlay, Play
 from rumpus.games.registry import game_named, make_bot, make_world, plan_hand
 from rumpus.host import loop
-from rumpus.host.bot_hands import Hands
+from rumpus.host.stroke_schedule import StrokeSchedule
 from rumpus.lab.report import Record, Report, report
 from rumpus.lab.setting import Setting, read_options
 from rumpus.world.world import World
@@ -82,7 +82,7 @@ def play_one(setting: Setting, number: int, log_dir: Path | None = None) -> Reco
 
 def with_fingers(
     setting: Setting, play: AnyPlay, lineup: tuple[str, ...], luck: Random
-) -> tuple[World | None, Hands | None]:
+) -> tuple[World | None, StrokeSchedule | None]:
     """A world to play in and the bots' hands to move it; games of cards alone have neither."""
     name = setting.plays_in
     if name is None:
@@ -92,7 +92,7 @@ def with_fingers(
         view, seed = play.view(seat), luck.getrandbits(32)
         return plan_hand(setting.game, lineup[seat], view, task, seed, foresight=name == "mujoco")
 
-    return make_world(setting.game, play.options, name, luck), Hands(planned)
+    return make_world(setting.game, play.options, name, luck), StrokeSchedule(planned)
 
 
 def _entries(timed_events: list[tuple[Ms, Any]]) -> Iterator[Entry]:

@@ -16,7 +16,7 @@ from rumpus.core.game import AnyGame
 from rumpus.core.inputs import Act, Ms, Refused, Seat
 from rumpus.core.log import Entry, Header, replay_entry, replayed
 from rumpus.core.play import AnyPlay
-from rumpus.core.taken import Acted, Dealt, Reported, Taken, decided_again
+from rumpus.core.taken import Acted, GameDealt, Reported, Taken, decided_again
 from rumpus.core.waits import Trial, Turn, Wait
 from rumpus.laws.journey import Moment, Start, journey
 from rumpus.laws.subject import Piece, Subject
@@ -49,7 +49,7 @@ def what_was_taken_in_is_decided_the_same_again(subject: Subject, start: Start) 
         if given is None and start.tiny:
             again.replay(events)
             continue
-        taken: Taken = Dealt(Ms(0))
+        taken: Taken = GameDealt(Ms(0))
         if given is not None:
             taken = Acted.of(given, given.at) if isinstance(given, Act) else Reported(given)
         assert decided_again(again, encode(taken)) == events, f"{start}: {taken} gives something else"

@@ -19,7 +19,7 @@ from rumpus.server.storage.store import Store
 from rumpus.server.wire.game_pages import ROUTE as GAME_PAGES
 from rumpus.server.wire.invitation import Invitations
 from rumpus.server.wire.page import PAGE, Page
-from rumpus.server.wire.rest import Rest
+from rumpus.server.wire.rest import RestApi
 from rumpus.server.wire.socket import Sockets
 
 
@@ -37,7 +37,7 @@ def make_app(settings: Settings, store: Store, widen: Widen) -> Starlette:
                 Mount("/", Page(directory=PAGE, html=True)),
             ]
             app.router.routes += [
-                *Rest(lobby, store, identity, Network(settings.reach, widen)).routes(),
+                *RestApi(lobby, store, identity, Network(settings.reach, widen)).routes(),
                 WebSocketRoute("/ws", Sockets(lobby, identity)),
                 GAME_PAGES,
                 *(page if PAGE.is_dir() else ()),

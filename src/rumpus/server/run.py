@@ -24,7 +24,7 @@ from rumpus.server.operations import log_lines
 from rumpus.server.operations.events import Seldom, tell
 from rumpus.server.rooms.lobby import Lobby
 from rumpus.server.security.slow_connections import timed_connections
-from rumpus.server.settings import Place, Settings
+from rumpus.server.settings import ListenAddress, Settings
 from rumpus.server.storage.store import Store
 
 GONE_WITHIN = 9.0
@@ -139,7 +139,7 @@ def _go() -> None:
     os._exit(1)
 
 
-def _bound(place: Place) -> socket.socket:
+def _bound(place: ListenAddress) -> socket.socket:
     try:
         return bind(*place)
     except OSError as error:

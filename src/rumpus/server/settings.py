@@ -16,7 +16,7 @@ MOST_WATCHERS = 30
 MOST_PAGES = 8
 
 
-class Place(NamedTuple):
+class ListenAddress(NamedTuple):
     host: str
     port: int
 
@@ -39,7 +39,7 @@ class Settings:
     """Days for which a table is kept that nobody comes to; 0 keeps all of them for ever."""
     chore_after: float = 20.0
     """Seconds after which anybody at the table may let a bot do what a silent person left undone."""
-    metrics: Place | None = None
+    metrics: ListenAddress | None = None
     """Where Prometheus's metrics are had; nowhere, unless said."""
     log_format: LogFormat = "human"
     thinking: float = 1.0

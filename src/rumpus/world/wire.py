@@ -12,7 +12,7 @@ from rumpus.core.waits import Trial
 from rumpus.world.trajectory import Trajectory
 
 
-class Kept(Struct, frozen=True):
+class KeptWorld(Struct, frozen=True):
     """A world in mid-flight, from which another process can go on with this trial."""
 
     trial: int
@@ -32,7 +32,7 @@ class Open(Struct, frozen=True):
     options: Any
     now: Ms
     trial: Trial | None = None
-    kept: Kept | None = None
+    kept: KeptWorld | None = None
     again: bool = False
     """A worker that had it before has died."""
 
@@ -123,7 +123,7 @@ class Moved(Struct, frozen=True):
 
 class Saved(Struct, frozen=True):
     table: str
-    kept: Kept
+    kept: KeptWorld
 
 
 class Broke(Struct, frozen=True):
@@ -133,4 +133,4 @@ class Broke(Struct, frozen=True):
     why: str
 
 
-News = Opened | Happened | Flew | Moved | Saved | Broke
+WorkerReport = Opened | Happened | Flew | Moved | Saved | Broke

@@ -24,9 +24,8 @@ from rumpus.world.wire import (
     Close,
     Flew,
     Happened,
-    Kept,
+    KeptWorld,
     Moved,
-    News,
     Open,
     Opened,
     Order,
@@ -35,6 +34,7 @@ from rumpus.world.wire import (
     Resume,
     Saved,
     Show,
+    WorkerReport,
 )
 from rumpus.world.world import Flying, World
 
@@ -48,7 +48,7 @@ PATIENCE = Ms(70)
 KEYFRAME = 1.0
 ORDERS_A_FRAME = 1000
 
-MakeWorld = Callable[[str, Any], World]
+MakeTableWorld = Callable[[str, Any], World]
 """From a game's name and its house rules."""
 
 
@@ -88,8 +88,8 @@ class Worker:
 
     def __init__(
         self,
-        tell: Callable[[News], None],
-        make: MakeWorld,
+        tell: Callable[[WorkerReport], None],
+        make: MakeTableWorld,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._tell = tell
@@ -207,7 +207,7 @@ class Worker:
         whole = not moving or clock >= table.keyframe_due
         if whole and table.now is not None:
             table.keyframe_due = clock + KEYFRAME
-            self._tell(Saved(table.name, Kept(table.trial, table.now, table.world.snapshot())))
+            self._tell(Saved(table.name, KeptWorld(table.trial, table.now, table.world.snapshot())))
         self._show(table, whole=whole)
         table.resting = not moving
 
@@ -223,7 +223,7 @@ class Worker:
             self._tell(Moved(table.name, table.trial, at, whole, table.pace, shown, table.behind))
 
 
-def run(line: Connection, make: MakeWorld) -> None:
+def run(line: Connection, make: MakeTableWorld) -> None:
     """The process: until it is told to go, or nobody is at the other end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then hangs up
     worker = Worker(line.send, make)

@@ -18,10 +18,23 @@ from msgspec.structs import replace
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.waits import Trial
 from rumpus.world.block_sigint import block_sigint
-from rumpus.world.wire import Begin, Broke, Close, Kept, News, Open, Order, Pause, Push, Resume, Saved, Show
-from rumpus.world.worker import MakeWorld, run
+from rumpus.world.wire import (
+    Begin,
+    Broke,
+    Close,
+    KeptWorld,
+    Open,
+    Order,
+    Pause,
+    Push,
+    Resume,
+    Saved,
+    Show,
+    WorkerReport,
+)
+from rumpus.world.worker import MakeTableWorld, run
 
-Listener = Callable[[News], None]
+ReportListener = Callable[[WorkerReport], None]
 """Called on the event loop, with everything that happens in one table's world."""
 
 PARTING = 30.0
@@ -33,7 +46,7 @@ TRIES = 3
 class Ward:
     """A table in a worker's care, and what it takes to open it anew in another."""
 
-    def __init__(self, order: Open, listener: Listener, clock: Callable[[], Ms]) -> None:
+    def __init__(self, order: Open, listener: ReportListener, clock: Callable[[], Ms]) -> None:
         self.order = order
         self.listener = listener
         self.clock = clock
@@ -100,7 +113,7 @@ class Process:
 class Workers:
     """Some worker processes; every table is in the care of one of them."""
 
-    def __init__(self, make: MakeWorld, count: int = 0) -> None:
+    def __init__(self, make: MakeTableWorld, count: int = 0) -> None:
         self.make = make
         self.count = count or max(1, (os.cpu_count() or 2) - 1)
         self.on_death: Callable[[], None] = lambda: None
@@ -119,9 +132,9 @@ class Workers:
         game: str,
         options: Any,
         clock: Callable[[], Ms],
-        listener: Listener,
+        listener: ReportListener,
         trial: Trial | None = None,
-        kept: Kept | None = None,
+        kept: KeptWorld | None = None,
     ) -> None:
         """Make a table's world. From now on its news come to the listener, until it is closed."""
         ward = Ward(Open(table, game, options, clock(), trial, kept), listener, clock)
@@ -173,7 +186,7 @@ class Workers:
 
     # --- what comes back ---
 
-    def hear(self, process: Process, news: News) -> None:
+    def hear(self, process: Process, news: WorkerReport) -> None:
         ward = process.wards.get(news.table)
         if ward is None:
             return  # closed meanwhile

@@ -13,6 +13,7 @@ from rumpus.core.play import Play
 from rumpus.core.scene import Scene
 from rumpus.core.waits import Trial
 from rumpus.games.wonky.cards import Card
+from rumpus.games.wonky.neat_stacks import height_mm, on_top, stacked
 from rumpus.games.wonky.rules import RULES as WONKY
 from rumpus.games.wonky.rules import facts as fa
 from rumpus.games.wonky.rules.actions import Draw, Keep, PickUp, PlayCard, WonkyAction
@@ -21,7 +22,6 @@ from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.rules.state import TO_PLAY, ToCount, ToPlace, WonkyState
 from rumpus.games.wonky.rules.tasks import Place, WonkyTask
 from rumpus.games.wonky.rules.view import WonkyTable, WonkyView
-from rumpus.games.wonky.world.scripted_world import height_mm, on_top, stacked
 
 
 def table(

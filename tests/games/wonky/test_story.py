@@ -13,10 +13,10 @@ from rumpus.core.log import Header
 from rumpus.core.scene import NOTHING
 from rumpus.games.registry import LANGUAGES
 from rumpus.games.wonky.cards import DECKS
+from rumpus.games.wonky.neat_stacks import stacked
 from rumpus.games.wonky.pieces import BLOCKS
 from rumpus.games.wonky.rules import RULES as WONKY
 from rumpus.games.wonky.rules import events as ev
-from rumpus.games.wonky.world.scripted_world import stacked
 from rumpus.lab.run import simulate
 from rumpus.lab.setting import Setting
 from rumpus.lab.story import Story

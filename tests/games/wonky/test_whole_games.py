@@ -18,8 +18,8 @@ from rumpus.games.wonky.rules import RULES as WONKY
 from rumpus.games.wonky.rules.actions import Draw, Keep, PickUp, PlayCard
 from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.rules.state import WonkyState
-from rumpus.games.wonky.world.scripted_world import ScriptedWorld, by_luck
 from rumpus.host.loop import Stuck, run
+from tests.games.wonky.world.scripted_world import ScriptedWorld, by_luck
 
 HOUSES: list[dict[str, Any]] = [
     {},

@@ -15,7 +15,7 @@ from rumpus.core.inputs import Seat
 from rumpus.games.wonky.rules.tasks import Place
 from rumpus.games.wonky.world.gestures import Release
 from rumpus.server.wire import messages as m
-from rumpus.server.worlds.bot_hands import HandPlanner
+from rumpus.server.worlds.hand_planning import HandPlanner
 from rumpus.world.workers import Workers
 from tests.games.wonky.notation import table
 from tests.server.clients.stacker import Stacker

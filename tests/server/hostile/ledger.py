@@ -22,7 +22,7 @@ from rumpus.core.play import AnyPlay
 from rumpus.table.events import Sealed
 from tests.server.houses.truth import Truth, entries_of
 
-Place = tuple[int, Seat | None]
+Eyes = tuple[int, Seat | None]
 """Which of the table's games, and with whose eyes it is seen."""
 LONG_WORD = re.compile(rb"[\w-]{16,}")
 """A seed, a person or a cookie is one."""
@@ -43,7 +43,7 @@ class Ledger:
 
     def __init__(self, code: str) -> None:
         self.code = code
-        self.told: dict[Place, set[bytes]] = defaultdict(set)
+        self.told: dict[Eyes, set[bytes]] = defaultdict(set)
         self.told_later: dict[tuple[int, str], set[bytes]] = defaultdict(set)
         """Of a game that is over, by person: chairs move then, and everybody keeps the eyes that they had."""
         self.words: set[bytes] = set()
@@ -92,7 +92,7 @@ class Sayable(Truth):
     """Every view, every offer and every sight that a seat could ever have been sent, as it is sent."""
 
     def __init__(self, entries: list[Entry]) -> None:
-        self.sayable: dict[Place, set[bytes]] = defaultdict(set)
+        self.sayable: dict[Eyes, set[bytes]] = defaultdict(set)
         self.players: dict[int, dict[str, Seat]] = defaultdict(dict)
         """Who sat where in each game, or did so when it ended."""
         super().__init__(entries)

@@ -43,7 +43,7 @@ DISRUPTIVE = frozenset(("leave", "stop", "remove_chair"))
 
 
 @dataclass
-class Scene:
+class TableSeen:
     """What a hostile page knows of the table that it is at."""
 
     code: str
@@ -63,11 +63,11 @@ class Malice:
         self.luck = luck
         self._acts = 0
 
-    def burst(self, scene: Scene, count: int) -> bytes:
+    def burst(self, scene: TableSeen, count: int) -> bytes:
         """So many messages, as they go over the wire."""
         return b"".join(self._framed(self.message(scene)) for _ in range(count))
 
-    def message(self, scene: Scene) -> bytes:
+    def message(self, scene: TableSeen) -> bytes:
         draw = self.luck.random()
         if draw < 0.06:
             return self.luck.choice(NOT_JSON).encode()
@@ -87,13 +87,13 @@ class Malice:
 
     # --- what might be said ---
 
-    def _valid(self, scene: Scene) -> dict[str, Any]:
+    def _valid(self, scene: TableSeen) -> dict[str, Any]:
         pick = self.luck.choices(
             (self._act, self._table, self._gesture, self._small), weights=(45, 25, 20, 10)
         )[0]
         return pick(scene)
 
-    def _act(self, scene: Scene) -> dict[str, Any]:
+    def _act(self, scene: TableSeen) -> dict[str, Any]:
         luck = self.luck
         offered = scene.offered and luck.random() < 0.6
         action = luck.choice(scene.offered) if offered else self._action(scene.game)
@@ -104,10 +104,10 @@ class Malice:
             said["rest"] = luck.choice((scene.trial, scene.trial + 1, *NUMBERS[:9]))
         return said
 
-    def _seen(self, scene: Scene) -> int:
+    def _seen(self, scene: TableSeen) -> int:
         return self.luck.choice((scene.seq, scene.seq, scene.seq, scene.seq + 1, 1, 0, -1, 2**62))
 
-    def _id(self, scene: Scene) -> str:
+    def _id(self, scene: TableSeen) -> str:
         if scene.ids and self.luck.random() < 0.1:
             return self.luck.choice(scene.ids)
         self._acts += 1
@@ -126,7 +126,7 @@ class Malice:
         }
         return {"type": tag, **dict(luck.sample(sorted(of_one.items()), luck.randrange(4)))}
 
-    def _table(self, scene: Scene) -> dict[str, Any]:
+    def _table(self, scene: TableSeen) -> dict[str, Any]:
         luck = self.luck
         tag = luck.choice(TABLE_ACTS)
         if tag in DISRUPTIVE and luck.random() < 0.9:
@@ -155,7 +155,7 @@ class Malice:
         }
         return {"type": "table", "id": self._id(scene), "action": {"type": tag, **by_tag.get(tag, {})}}
 
-    def _gesture(self, scene: Scene) -> dict[str, Any]:
+    def _gesture(self, scene: TableSeen) -> dict[str, Any]:
         luck = self.luck
         x, y = (luck.choice((*NUMBERS, 0.01, -0.02, 0.1)) for _ in range(2))
         some = (
@@ -171,7 +171,7 @@ class Malice:
         fitting = some[7:] if scene.game == "wok" else some[:7]
         return {"type": "gesture", "gesture": luck.choice(fitting if luck.random() < 0.8 else some)}
 
-    def _small(self, scene: Scene) -> dict[str, Any]:
+    def _small(self, scene: TableSeen) -> dict[str, Any]:
         luck = self.luck
         emotes = ("ha", "oh_no", "sorry", "hurry", "wow", "gg", "no_such")
         some: tuple[dict[str, Any], ...] = (

@@ -16,7 +16,7 @@ from rumpus.server.security.identity import COOKIE
 from rumpus.server.wire.messages import PROTOCOL
 from tests.server.hostile import frames
 from tests.server.hostile.ledger import Ledger, person_of, told_of
-from tests.server.hostile.malice import Scene
+from tests.server.hostile.malice import TableSeen
 
 PATIENCE = 120.0
 """Seconds in which a burst must be answered; it never takes this long when all is well."""
@@ -24,30 +24,30 @@ PATIENCE = 120.0
 _marks = itertools.count(1)
 
 
-class Seal(Struct):
+class ReadSeal(Struct):
     commitment: str
 
 
-class Table(Struct):
+class ReadTable(Struct):
     game: str
     playing: bool
-    seal: Seal | None = None
+    seal: ReadSeal | None = None
 
 
-class News(Struct):
+class ReadTableNews(Struct):
     """As much of the table's news as a hostile page cares for."""
 
     seq: int
-    table: Table
+    table: ReadTable
     you: Seat | None
 
 
-class Moment(Struct):
+class ReadUpdate(Struct):
     seq: int
     actions: list[msgspec.Raw]
 
 
-class Trial(Struct):
+class ReadTrial(Struct):
     trial: int
 
 
@@ -55,14 +55,14 @@ class Marked(Struct):
     t: float
 
 
-news, moment = msgspec.json.Decoder(News).decode, msgspec.json.Decoder(Moment).decode
-trial, marked = msgspec.json.Decoder(Trial).decode, msgspec.json.Decoder(Marked).decode
+news, moment = msgspec.json.Decoder(ReadTableNews).decode, msgspec.json.Decoder(ReadUpdate).decode
+trial, marked = msgspec.json.Decoder(ReadTrial).decode, msgspec.json.Decoder(Marked).decode
 
 
 class HostilePage(asyncio.Protocol):
     """One line. What it hears goes into the table's ledger."""
 
-    def __init__(self, request: bytes, person: str, scene: Scene, ledger: Ledger) -> None:
+    def __init__(self, request: bytes, person: str, scene: TableSeen, ledger: Ledger) -> None:
         self.scene = scene
         self.person = person
         self.open = asyncio.get_running_loop().create_future()
@@ -184,7 +184,7 @@ class HostilePage(asyncio.Protocol):
                 await self._stirred.wait()
 
 
-async def dial(base: str, cookie: str, scene: Scene, ledger: Ledger, headers: str = "") -> HostilePage:
+async def dial(base: str, cookie: str, scene: TableSeen, ledger: Ledger, headers: str = "") -> HostilePage:
     host, port = base.removeprefix("http://").split(":")
     request = (
         f"GET /ws?table={scene.code} HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: Upgrade\r\n"

@@ -19,7 +19,7 @@ from tests.server.clients.client import Client
 from tests.server.hostile import frames
 from tests.server.hostile.calls import Caller
 from tests.server.hostile.ledger import Ledger
-from tests.server.hostile.malice import Malice, Scene
+from tests.server.hostile.malice import Malice, TableSeen
 from tests.server.hostile.page import HostilePage, dial
 from tests.server.hostile.people import Company, Honest
 from tests.server.houses.process import ServerProcess
@@ -55,7 +55,7 @@ class Report:
     statuses: Counter[int] = field(default_factory=Counter)
 
 
-class Place:
+class AttackedTable:
     """A table that is worth attacking. `cookie` is the enemy's who sits there."""
 
     def __init__(
@@ -110,7 +110,7 @@ class Siege:
         self._own_tables = own_tables
         self._patience = patience
         self._limits = limits
-        self._places: list[Place] = []
+        self._places: list[AttackedTable] = []
         self._addresses = itertools.count(1)
         self._spent = asyncio.Event()
         """All that was to be sent has been."""
@@ -146,7 +146,7 @@ class Siege:
             headers = self._from(f"198.51.100.{next(self._addresses) % 250}")
             company = Company(self._server.base, game, 3 if game == "kart" else 2, self._patience, headers)
             await company.gather()
-            place = Place(company.code, game, company.enemy.cookie, company.ledger, company.people)
+            place = AttackedTable(company.code, game, company.enemy.cookie, company.ledger, company.people)
             async with self._under_attack(place), asyncio.TaskGroup() as evening:
                 playing = evening.create_task(company.play(luck, games))
                 if not to_the_end:
@@ -159,14 +159,14 @@ class Siege:
                 return
 
     @asynccontextmanager
-    async def _under_attack(self, place: Place) -> AsyncIterator[None]:
+    async def _under_attack(self, place: AttackedTable) -> AsyncIterator[None]:
         self._places.append(place)
         try:
             yield
         finally:
             self._places.remove(place)
 
-    async def _settle(self, place: Place) -> None:
+    async def _settle(self, place: AttackedTable) -> None:
         """Once nobody hostile is there any more: was everything that was told theirs to know?"""
         await place.deserted.wait()
         self.report.told += await asyncio.to_thread(place.ledger.check, self._server.data)
@@ -185,7 +185,7 @@ class Siege:
                 await asyncio.sleep(1)
                 continue
             code = json.loads(reply.text)["code"]
-            place = Place(code, wish.game, page.cookie, Ledger(code))
+            place = AttackedTable(code, wish.game, page.cookie, Ledger(code))
             async with self._under_attack(place):
                 await first_of(self._spent.wait(), place.worn_out.wait())
             await self._settle(place)
@@ -212,9 +212,11 @@ class Siege:
         await page.fetch("GET", "/api/house")
         return page.cookie
 
-    async def _one_line(self, luck: Random, malice: Malice, place: Place, cookie: str, address: str) -> None:
+    async def _one_line(
+        self, luck: Random, malice: Malice, place: AttackedTable, cookie: str, address: str
+    ) -> None:
         ids = [act for page in place.people for act in page.latest_acts]
-        scene = Scene(place.code, place.game, ids=ids)
+        scene = TableSeen(place.code, place.game, ids=ids)
         try:
             page = await dial(self._server.base, cookie, scene, place.ledger, self._lines(address))
         except ConnectionError:

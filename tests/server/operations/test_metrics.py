@@ -12,8 +12,8 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from rumpus.cli import main
-from rumpus.server.operations.tally import Spread
-from rumpus.server.settings import Place
+from rumpus.server.operations.tally import Histogram
+from rumpus.server.settings import ListenAddress
 from rumpus.server.wire import messages as m
 from rumpus.table.actions import Sit, StartGame
 from tests.server.clients.player import play_on
@@ -21,14 +21,14 @@ from tests.server.houses.inside import serving
 
 
 @pytest.fixture
-def place() -> Place:
+def place() -> ListenAddress:
     """A port that nobody has."""
     with closing(socket.socket()) as probe:
         probe.bind(("127.0.0.1", 0))
-        return Place("127.0.0.1", probe.getsockname()[1])
+        return ListenAddress("127.0.0.1", probe.getsockname()[1])
 
 
-async def numbers(place: Place) -> dict[str, float]:
+async def numbers(place: ListenAddress) -> dict[str, float]:
     async with httpx.AsyncClient(trust_env=False) as prometheus:
         said = (await prometheus.get(f"http://{place.host}:{place.port}/metrics")).text
     families = text_string_to_metric_families(said)
@@ -40,7 +40,7 @@ async def numbers(place: Place) -> dict[str, float]:
 
 
 @pytest.mark.usefixtures("quick_hands")
-async def test_a_game_shows_in_the_numbers_move_by_move(tmp_path: Path, place: Place) -> None:
+async def test_a_game_shows_in_the_numbers_move_by_move(tmp_path: Path, place: ListenAddress) -> None:
     async with serving(tmp_path, metrics=place) as house:
         before = await numbers(place)
         ada = await house.client().make(m.MakeTable("kart", "Ada", open_chairs=1))
@@ -82,7 +82,7 @@ def test_without_being_asked_nothing_is_shown_and_a_port_that_is_taken_is_said(
 
 
 def test_a_spread_counts_each_time_once_where_it_belongs() -> None:
-    spread = Spread()
+    spread = Histogram()
     for seconds in (0.0001, 0.001, 0.0011, 99.0):
         spread.add(seconds)
     assert sum(spread.counts) == 4

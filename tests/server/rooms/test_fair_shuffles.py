@@ -10,7 +10,7 @@ import pytest
 from rumpus.cli import main
 from rumpus.core.log import read_whole
 from rumpus.core.shuffle import promise
-from rumpus.core.verify import Proof, verify
+from rumpus.core.verify import Verified, verify
 from rumpus.games.registry import GAMES
 from rumpus.server.wire import messages as m
 from rumpus.table.actions import AddBot, Leave, PromiseSeed, Sit, StartGame, StopGame, TellSeed
@@ -30,7 +30,7 @@ async def downloaded(page: Client, folder: Path, no: int = 1) -> Path:
     return file
 
 
-def proof_of(file: Path, head: str = "") -> Proof:
+def proof_of(file: Path, head: str = "") -> Verified:
     log = read_whole(file)
     return verify(log, GAMES[log.header.game].rules, head)
 

@@ -10,7 +10,7 @@ from rumpus.server.rooms.lag import ACK_SLACK, GRACE, MOST_CREDIT, WINDOW
 from rumpus.server.worlds.flights import MOST_AHEAD, SPARE
 from tests.server.simulated.lines import Line
 from tests.server.simulated.page import Person
-from tests.server.simulated.races import Race, races
+from tests.server.simulated.races import TrueRace, races
 
 LINES = {trip: Line(trip / 2, jitter=trip / 20, loss=0.02) for trip in (20, 80, 200)}
 
@@ -116,5 +116,5 @@ def test_nobody_knows_the_end_of_a_flight_long_before_it_is_shown_and_nobody_see
         assert max(race.stuttered.values()) <= 17, "no longer than a picture"
 
 
-def timings(run: list[Race]) -> list[Timing]:
+def timings(run: list[TrueRace]) -> list[Timing]:
     return [claim.timing for race in run for claim in race.claims.values() if claim.timing]

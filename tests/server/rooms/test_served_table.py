@@ -14,7 +14,7 @@ def test_nothing_that_a_room_is_made_of_knows_the_room_not_even_for_its_types() 
         for file in (SERVER / folder).glob("*.py")
         if file.name not in HOLDERS
     ]
-    assert {"steward.py", "physics.py", "bot_hands.py", "flights.py"} <= {file.name for file in parts}
+    assert {"steward.py", "physics.py", "hand_planning.py", "flights.py"} <= {file.name for file in parts}
     assert [
         file.name for file in parts if "rumpus.server.rooms.room" in file.read_text(encoding="utf-8")
     ] == []

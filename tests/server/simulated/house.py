@@ -19,7 +19,7 @@ from rumpus.server.storage.neighbours import Alone
 from rumpus.server.storage.writer import Batch
 from rumpus.server.wire.socket import Sockets
 from rumpus.server.worlds.recorder import Film
-from rumpus.world.wire import Begin, Close, Kept, News, Open, Order, Pause, Push, Resume, Show
+from rumpus.world.wire import Begin, Close, KeptWorld, Open, Order, Pause, Push, Resume, Show, WorkerReport
 from rumpus.world.worker import FRAME, Worker
 
 WRITING = 0.003
@@ -39,7 +39,7 @@ class Memory:
         self._waiting.append(batch)
         asyncio.get_running_loop().call_later(WRITING, lambda: self._waiting.popleft().settle())
 
-    def keep(self, code: str, kept: Kept) -> None:
+    def keep(self, code: str, kept: KeptWorld) -> None:
         """Nobody restarts this server."""
 
     def record(self, code: str, film: Film) -> None:
@@ -56,12 +56,12 @@ class Beside:
     """A worker in the same process: the same orders and the same news, thirty times a second."""
 
     def __init__(self, toss: Toss) -> None:
-        self._listeners: dict[str, Callable[[News], None]] = {}
+        self._listeners: dict[str, Callable[[WorkerReport], None]] = {}
         loop = asyncio.get_running_loop()
         self._worker = Worker(self._tell, lambda _game, _options: TossWorld(toss), loop.time)
         self._ticking = asyncio.create_task(self._tick())
 
-    def _tell(self, news: News) -> None:
+    def _tell(self, news: WorkerReport) -> None:
         asyncio.get_running_loop().call_soon(self._listeners[news.table], news)
 
     async def _tick(self) -> None:
@@ -78,9 +78,9 @@ class Beside:
         game: str,
         options: Any,
         clock: Callable[[], Ms],
-        listener: Callable[[News], None],
+        listener: Callable[[WorkerReport], None],
         trial: Trial | None = None,
-        kept: Kept | None = None,
+        kept: KeptWorld | None = None,
     ) -> None:
         self._listeners[table] = listener
         self._hear(Open(table, game, options, clock(), trial, kept))
@@ -107,7 +107,7 @@ class Beside:
         self._hear(Close(table))
 
 
-class House:
+class SimulatedHouse:
     def __init__(self, toss: Toss) -> None:
         self.memory = Memory()
         self.identity = Identity("00" * 32)

@@ -18,7 +18,7 @@ from rumpus.server.security import tcp_timing
 from rumpus.server.security.identity import COOKIE
 from rumpus.server.wire import messages as m
 from tests.server.clients.client import decode, encode
-from tests.server.simulated.house import House
+from tests.server.simulated.house import SimulatedHouse
 from tests.server.simulated.lines import Line, Way
 
 TICK_EVERY = 2.0
@@ -48,7 +48,7 @@ class Person:
     proxied: bool = False
 
 
-class Hand(NamedTuple):
+class TrueHand(NamedTuple):
     """When somebody truly moved, and when the end of the flight was truly before their eyes; in seconds."""
 
     person: str
@@ -56,7 +56,7 @@ class Hand(NamedTuple):
     shown: float
 
 
-class Wire:
+class PageWire:
     """A connection as its system knows it: acknowledged by the machine at the other end, whatever its page
     does."""
 
@@ -75,10 +75,12 @@ Target = Callable[[m.Flight], Kind | None]
 
 
 class Page:
-    def __init__(self, house: House, name: str, person: Person, luck: Random, target: Target) -> None:
+    def __init__(
+        self, house: SimulatedHouse, name: str, person: Person, luck: Random, target: Target
+    ) -> None:
         self.name = name
         self.person = person
-        self.hands: dict[int, Hand] = {}
+        self.hands: dict[int, TrueHand] = {}
         """By the table time of the rest they answer."""
         self.knew: dict[int, float] = {}
         """By how many milliseconds it knew the end of a flight before that was shown, by the time of it."""
@@ -98,7 +100,7 @@ class Page:
         self._acts = 0
         self._tasks: list[asyncio.Task[None]] = []
         self._flown: m.Flight | None = None
-        self._wire = Wire(person.line)
+        self._wire = PageWire(person.line)
 
     # --- its clock, as the real page keeps it ---
 
@@ -212,7 +214,7 @@ class Page:
         if kind is None:
             return
         await asyncio.sleep(self._reaction() / 1000)
-        self.hands[rest] = Hand(self.name, loop.time(), shown)
+        self.hands[rest] = TrueHand(self.name, loop.time(), shown)
         self._cover(kind, 0.0 if self.person.lies else self.now() - rest, flown.trial)
 
     def _reaction(self) -> float:

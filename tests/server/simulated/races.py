@@ -23,8 +23,8 @@ from rumpus.server.wire import messages as m
 from rumpus.table.actions import Sit, StartGame
 from rumpus.world.trajectory import Trajectory
 from tests.server.simulated import clockwork
-from tests.server.simulated.house import House
-from tests.server.simulated.page import Hand, Page, Person
+from tests.server.simulated.house import SimulatedHouse
+from tests.server.simulated.page import Page, Person, TrueHand
 
 BRISK = {"ready_wait_ms": 6000, "throw_wait_ms": 1000, "choose_wait_ms": 1000}
 STEP, FRAMES = Ms(33), 28
@@ -37,11 +37,11 @@ PATIENCE = 20
 
 
 @dataclass
-class Race:
+class TrueRace:
     """What everybody's hand truly did about one wok at rest, and how it was judged."""
 
     rest: Ms
-    hands: list[Hand] = field(default_factory=list)
+    hands: list[TrueHand] = field(default_factory=list)
     """The truly first one first."""
     claims: dict[str, Claim] = field(default_factory=dict)
     knew: dict[str, float] = field(default_factory=dict)
@@ -77,14 +77,14 @@ def toss(scene: Scene, _cards: Sequence[int], thrown: Sequence[Thrown]) -> Tosse
     return Tossed(Trajectory(STEP, tokens, ((pose,) * len(tokens),) * FRAMES), lying)
 
 
-def races(people: dict[str, Person], count: int, seed: int) -> list[Race]:
+def races(people: dict[str, Person], count: int, seed: int) -> list[TrueRace]:
     """So many races of one table, in simulated time."""
     luck = Random(seed)
     return clockwork.run(_evening(people, count, luck), luck)
 
 
-async def _evening(people: dict[str, Person], count: int, luck: Random) -> list[Race]:
-    house = House(toss)
+async def _evening(people: dict[str, Person], count: int, luck: Random) -> list[TrueRace]:
+    house = SimulatedHouse(toss)
     names = list(people)
     wish = m.MakeTable("wok", names[0], options=BRISK, open_chairs=len(names) - 1)
     room = await house.lobby.make(names[0], wish)
@@ -116,17 +116,19 @@ async def _evening(people: dict[str, Person], count: int, luck: Random) -> list[
     return found[:count]
 
 
-def _judged(house: House, code: str, names: list[str], pages: list[Page], offset: float) -> list[Race]:
+def _judged(
+    house: SimulatedHouse, code: str, names: list[str], pages: list[Page], offset: float
+) -> list[TrueRace]:
     """In table time, from the log; a race is over when somebody has won."""
-    found: dict[Ms, Race] = {}
-    race: Race | None = None
+    found: dict[Ms, TrueRace] = {}
+    race: TrueRace | None = None
     for entry in house.memory.entries[code]:
         if entry.game == 0:
             continue
         event: WokEvent = msgspec.json.decode(entry.event, type=WOK.event)
         match event:
             case TokensSettled(at=rest):
-                race = found[rest] = Race(rest)
+                race = found[rest] = TrueRace(rest)
             case RaceJudged(claims=claims):
                 for claim in claims:
                     if claim.shown in found:
@@ -140,7 +142,7 @@ def _judged(house: House, code: str, names: list[str], pages: list[Page], offset
         race.stuttered = {page.name: page.stuttered.get(race.rest, 0.0) for page in pages}
         hands = [page.hands[race.rest] for page in pages if race.rest in page.hands]
         race.hands = sorted(
-            (Hand(hand.person, hand.moved + offset / 1000, hand.shown + offset / 1000) for hand in hands),
+            (TrueHand(hand.person, hand.moved + offset / 1000, hand.shown + offset / 1000) for hand in hands),
             key=lambda hand: hand.moved,
         )
     return [race for race in found.values() if race.winner is not None and len(race.hands) > 1]

@@ -20,19 +20,19 @@ from tests.server.houses.inside import serving
 NOW = 2_000_000_000.0
 
 
-class House(NamedTuple):
+class KeptHouse(NamedTuple):
     store: Store
     lobby: Lobby
     caretaker: Caretaker
 
 
 @asynccontextmanager
-async def opened(data: Path) -> AsyncIterator[House]:
+async def opened(data: Path) -> AsyncIterator[KeptHouse]:
     store = Store.in_folder(data)
     await store.open()
     settings = Settings(data)
     lobby = Lobby(store, settings)
-    yield House(store, lobby, Caretaker(lobby, store.retention, settings.keep_days))
+    yield KeptHouse(store, lobby, Caretaker(lobby, store.retention, settings.keep_days))
     await lobby.close()
     await store.close()
 

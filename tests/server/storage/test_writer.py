@@ -14,13 +14,13 @@ from rumpus.server.storage.store import Store
 from rumpus.server.storage.writer import Batch, Pen, Unwritten
 from rumpus.server.wire import messages as m
 from rumpus.server.worlds.recorder import Film
-from rumpus.world.wire import Kept
+from rumpus.world.wire import KeptWorld
 from tests.server.clients.client import PATIENCE
 from tests.server.clients.stacker import Stacker
 from tests.server.houses import postgres as pg
 from tests.server.houses.inside import Inside, serving
 
-SNAPSHOT = Kept(1, Ms(5), b"swaying")
+SNAPSHOT = KeptWorld(1, Ms(5), b"swaying")
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,7 @@
 /** What a newcomer's table looks like right now: the view, the screen, and what was pressed so far. */
 import { untrack } from "svelte";
 import type { Table } from "../store/table.svelte";
-import type { Look } from "./script";
+import type { LessonLook } from "./script";
 
 const LOOK_MS = 150;
 
@@ -39,7 +39,7 @@ export class Looking {
     this.#pressed = [];
   }
 
-  get now(): Look | null {
+  get now(): LessonLook | null {
     void this.#tick;
     const { view, actions, you } = this.#table;
     if (view === null || you === null) return null;

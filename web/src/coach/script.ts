@@ -4,7 +4,7 @@
  */
 
 /** All that a line may hang on. */
-export interface Look<View = unknown, Action = unknown> {
+export interface LessonLook<View = unknown, Action = unknown> {
   readonly view: View;
   readonly actions: readonly Action[];
   readonly you: number;
@@ -14,34 +14,34 @@ export interface Look<View = unknown, Action = unknown> {
   readonly pressed: (selector: string) => boolean;
 }
 
-export interface Step<View = unknown, Action = unknown> {
+export interface LessonStep<View = unknown, Action = unknown> {
   /** Its line's name; empty: nothing is said now. */
   readonly line: string;
   /** What it points at; a step without one speaks of the whole table. */
   readonly at?: string;
-  readonly when: (look: Look<View, Action>) => boolean;
+  readonly when: (look: LessonLook<View, Action>) => boolean;
 }
 
 /** Is given once in a life. */
-export interface Hint<View = unknown, Action = unknown, Sight = unknown> extends Step<View, Action> {
+export interface Hint<View = unknown, Action = unknown, Sight = unknown> extends LessonStep<View, Action> {
   /** For a while after this was seen it holds, too. */
   readonly after?: (sight: Sight, you: number) => boolean;
 }
 
 /** The first step that holds is said. */
-export interface Scene<View = unknown, Action = unknown, Sight = unknown> {
-  readonly steps: readonly Step<View, Action>[];
+export interface LessonScene<View = unknown, Action = unknown, Sight = unknown> {
+  readonly steps: readonly LessonStep<View, Action>[];
   readonly done: (sight: Sight, you: number) => boolean;
   /** Beside what it is praised, where the top of the table is wanted for something else. */
   readonly doneAt?: string;
   /** From here nothing was pressed yet. */
   readonly fresh?: (sight: Sight) => boolean;
   /** It can no longer be done here: the scene is dealt again. */
-  readonly lost?: (look: Look<View, Action>) => boolean;
+  readonly lost?: (look: LessonLook<View, Action>) => boolean;
 }
 
 export interface CoachScript<View = unknown, Action = unknown, Sight = unknown> {
-  readonly scenes: Readonly<Record<string, Scene<View, Action, Sight>>>;
+  readonly scenes: Readonly<Record<string, LessonScene<View, Action, Sight>>>;
   readonly hints: readonly Hint<View, Action, Sight>[];
 }
 

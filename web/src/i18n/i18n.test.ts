@@ -29,7 +29,7 @@ const NOISE = /^page:sound\.heard\./;
 const borrowed = (language: string, key: string, words: string): boolean =>
   NOISE.test(key) ||
   isName(words) ||
-  [HOUSE, borrowedBy(key.split(":")[0] ?? "")].some((own) => [...(own.everywhere ?? []), ...(own[language] ?? [])].includes(words));
+  [HOUSE, borrowedBy(key.split(":")[0] ?? "")].some((own) => [...(own["everywhere"] ?? []), ...(own[language] ?? [])].includes(words));
 
 type Texts = { readonly [key: string]: string | readonly string[] | Texts };
 type Flat = Readonly<Record<string, string>>;

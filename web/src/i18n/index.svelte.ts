@@ -6,7 +6,7 @@ import type { Texts } from "./texts";
 /** Its code, as in the names of its files. */
 export type Language = string;
 
-type Room = Pick<Texts, keyof Texts>;
+type RoomTexts = Pick<Texts, keyof Texts>;
 
 /** A language is there when its files are: the page's own texts here, and each game's in `games/<game>/texts`. English
  * comes with the page, and stands in for a language that does not come; the others are fetched when they are spoken. */
@@ -16,13 +16,13 @@ const others = import.meta.glob<unknown>(["./*.json", "../games/*/texts/*.json",
 const languageOf = (path: string): Language => path.slice(path.lastIndexOf("/") + 1, -".json".length);
 const roomOf = (path: string) => path.split("/")[2] ?? "page";
 
-const ENGLISH = Object.fromEntries(Object.entries(english).map(([path, texts]) => [roomOf(path), texts])) as Room;
+const ENGLISH = Object.fromEntries(Object.entries(english).map(([path, texts]) => [roomOf(path), texts])) as RoomTexts;
 
 /** All texts of a language, by room. */
-export async function textsOf(language: Language): Promise<Room> {
+export async function textsOf(language: Language): Promise<RoomTexts> {
   if (language === "en") return ENGLISH;
   const files = Object.entries(others).filter(([path]) => languageOf(path) === language);
-  return Object.fromEntries(await Promise.all(files.map(async ([path, texts]) => [roomOf(path), await texts()] as const))) as Room;
+  return Object.fromEntries(await Promise.all(files.map(async ([path, texts]) => [roomOf(path), await texts()] as const))) as RoomTexts;
 }
 
 /** What its speakers call it. */

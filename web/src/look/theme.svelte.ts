@@ -6,7 +6,7 @@ export type Theme = "evening" | "daylight";
 const dusk = () => window.matchMedia("(prefers-color-scheme: dark)");
 const isTheme = (value: unknown): value is Theme => value === "evening" || value === "daylight";
 
-class Look {
+class ThemeChoice {
   #chosen = $state<Theme | null>(null);
   #device = $state<Theme>("evening");
   theme = $derived<Theme>(this.#chosen ?? this.#device);
@@ -36,4 +36,4 @@ class Look {
   }
 }
 
-export const look = new Look();
+export const look = new ThemeChoice();

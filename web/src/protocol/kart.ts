@@ -33,7 +33,7 @@ export interface Protocol {
   CaughtNobody: CaughtNobody;
   Challenge: Challenge;
   ColourNamed: ColourNamed;
-  Counted: Counted;
+  CountedCard: CountedCard;
   Deal: Deal;
   Dealt: Dealt;
   Draw: Draw;
@@ -124,7 +124,7 @@ export interface ColourNamed {
 /**
  * K-P1: a card that was left in a hand, and what it brought.
  */
-export interface Counted {
+export interface CountedCard {
   card: string;
   points: number;
 }
@@ -338,7 +338,7 @@ export interface KartTable {
   scores: number[];
   winner: number | null;
   points: number;
-  counted: Counted[][];
+  counted: CountedCard[][];
   over: boolean;
 }
 export interface KartView {

@@ -1,7 +1,7 @@
 /** What the page says when the server would not: in words, never in codes. */
 import { t } from "../i18n/index.svelte";
 import en from "../i18n/en.json";
-import { Refusal } from "../socket/api";
+import { ApiRefusal } from "../socket/api";
 import { toasts } from "../ui/toasts.svelte";
 
 type Why = keyof (typeof en)["no"];
@@ -23,7 +23,7 @@ export function refuse(why: string, params: Params = {}): void {
 
 /** For a failed call to the server. */
 export function excuse(error: unknown): void {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof ApiRefusal)) throw error;
   if (error.code === "offline") toasts.show({ title: t("line.offline"), body: t("line.offlineBody") });
   else refuse(error.code, error.params);
 }

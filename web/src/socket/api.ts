@@ -15,7 +15,7 @@ import type {
 import type { Catalogue } from "../protocol/catalogue";
 
 /** The server said no, or (code `offline`) nothing at all. */
-export class Refusal extends Error {
+export class ApiRefusal extends Error {
   constructor(
     readonly code: string,
     readonly params: Readonly<Record<string, string | number>> = {},
@@ -30,12 +30,12 @@ async function call<Reply>(path: string, init?: RequestInit): Promise<Reply> {
   try {
     response = await fetch(new URL(`api/${path}`, document.baseURI), { credentials: "same-origin", ...init });
   } catch {
-    throw new Refusal("offline");
+    throw new ApiRefusal("offline");
   }
   const body = (await response.json().catch(() => null)) as unknown;
   if (response.ok && body !== null) return body as Reply;
   const error = body as ApiError | null;
-  throw new Refusal(error?.code ?? "offline", error?.params ?? {}, error?.detail);
+  throw new ApiRefusal(error?.code ?? "offline", error?.params ?? {}, error?.detail);
 }
 
 const post = <Reply>(path: string, body: unknown): Promise<Reply> =>
@@ -55,7 +55,7 @@ export const api = {
   logAddress: (code: string, game: number) => new URL(`api/tables/${encodeURIComponent(code)}/games/${game}/log`, document.baseURI).href,
   async log(code: string, game: number): Promise<string> {
     const response = await fetch(this.logAddress(code, game), { credentials: "same-origin" });
-    if (!response.ok) throw new Refusal("offline");
+    if (!response.ok) throw new ApiRefusal("offline");
     return response.text();
   },
   /** Of a game that is over. */

@@ -3,15 +3,15 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ServerMessage } from "../protocol/messages";
 import { FarEnd } from "./farend";
 import { Line, type Dial, type LineState } from "./line";
-import type { Asked } from "./outbox";
+import type { Unanswered } from "./outbox";
 
 let ends: FarEnd[];
-let heard: [ServerMessage, Asked | undefined][];
+let heard: [ServerMessage, Unanswered | undefined][];
 let states: LineState[];
 let line: Line;
 
 const end = () => ends.at(-1) as FarEnd;
-const draw = (id: string): Asked => ({ type: "act", id, action: { type: "draw" }, seen: 3 });
+const draw = (id: string): Unanswered => ({ type: "act", id, action: { type: "draw" }, seen: 3 });
 const update = (seq: number, cause: string | null = null): ServerMessage => ({
   type: "update",
   seq,

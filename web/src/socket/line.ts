@@ -1,14 +1,14 @@
 /** One line to the server: dialled again whenever it drops, and never taken for alive without a sign of life. */
 import { PROTOCOL, type ClientMessage, type ServerMessage } from "../protocol/messages";
 import { Clock } from "./clock";
-import { Outbox, type Asked } from "./outbox";
+import { Outbox, type Unanswered } from "./outbox";
 
 /** `outdated` and `nowhere` (no such table) are final: dialling again would not help. */
 export type LineState = "connecting" | "open" | "lost" | "outdated" | "nowhere" | "closed";
 
 export interface Ears {
   /** Everything but ticks and answers of no interest. */
-  hear(message: ServerMessage, answers: Asked | undefined): void;
+  hear(message: ServerMessage, answers: Unanswered | undefined): void;
   changed(state: LineState): void;
 }
 
@@ -63,7 +63,7 @@ export class Line {
   }
 
   /** Sent now or as soon as there is a line; kept until answered. */
-  ask(asked: Asked): void {
+  ask(asked: Unanswered): void {
     this.outbox.put(asked);
     if (this.state === "open") this.#say(asked);
   }

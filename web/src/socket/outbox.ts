@@ -1,24 +1,24 @@
 /** What was asked and not yet answered. It is asked again, under the same id, on every new line. */
 import type { DoAct, DoTable } from "../protocol/messages";
 
-export type Asked = DoAct | DoTable;
+export type Unanswered = DoAct | DoTable;
 
 export class Outbox {
-  #waiting = new Map<string, Asked>();
+  #waiting = new Map<string, Unanswered>();
 
-  put(asked: Asked): void {
+  put(asked: Unanswered): void {
     this.#waiting.set(asked.id, asked);
   }
 
   /** Answered: by an update, a table, an accepted, a refusal or a problem. Says what it was. */
-  take(id: string | null | undefined): Asked | undefined {
+  take(id: string | null | undefined): Unanswered | undefined {
     if (!id) return undefined;
     const asked = this.#waiting.get(id);
     this.#waiting.delete(id);
     return asked;
   }
 
-  get waiting(): readonly Asked[] {
+  get waiting(): readonly Unanswered[] {
     return [...this.#waiting.values()];
   }
 }

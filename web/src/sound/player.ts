@@ -9,7 +9,7 @@ const SWARM = 10;
 /** The same again sooner than that is the same. */
 const AGAIN_SECONDS = 0.022;
 
-export class Player {
+export class SoundPlayer {
   readonly #into: AudioNode;
   readonly #volume: AudioParam;
   #ringing: { readonly at: number; readonly until: number }[] = [];

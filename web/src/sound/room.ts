@@ -4,14 +4,14 @@ import { dice } from "./voices";
 const ECHO_SECONDS = 0.42;
 const ECHO = 0.16;
 
-export interface Room {
+export interface Acoustics {
   /** Where instruments play into. */
   readonly into: AudioNode;
   /** The volume, after everything. */
   readonly volume: AudioParam;
 }
 
-export function room(ctx: BaseAudioContext): Room {
+export function room(ctx: BaseAudioContext): Acoustics {
   const into = new GainNode(ctx);
   const lid = new DynamicsCompressorNode(ctx, { threshold: -9, knee: 6, ratio: 14, attack: 0.002, release: 0.12 });
   const edge = new WaveShaperNode(ctx, { curve: softened() });

@@ -3,13 +3,13 @@ import { untrack } from "svelte";
 import { captions } from "./captions.svelte";
 import { hearing } from "./hearing.svelte";
 import { FELT, SWARMS, type Noise } from "./noises";
-import type { Player } from "./player";
+import type { SoundPlayer } from "./player";
 
 const TOUCHES = ["pointerdown", "pointerup", "keydown"] as const;
 
 class Sound {
   #ctx: AudioContext | null = null;
-  #player: Player | null = null;
+  #player: SoundPlayer | null = null;
   #touched = false;
 
   /** Wakes at the first touch; call once. */
@@ -52,8 +52,8 @@ class Sound {
     }
     const ctx = (this.#ctx = new AudioContext({ latencyHint: "interactive" }));
     void ctx.resume();
-    void import("./player").then(({ Player }) => {
-      this.#player = new Player(ctx);
+    void import("./player").then(({ SoundPlayer }) => {
+      this.#player = new SoundPlayer(ctx);
       this.tune();
     }, () => this.#forget());
   }

@@ -5,11 +5,11 @@ import { Mixing } from "../fairness/mixing";
 import type { News, Parked, Refusal, Rest } from "../games/contract";
 import type { Emoji, Flight, FlightGoesOn, Frame, Past, Problem, ServerMessage, TableAction, TableNews, TableView, Update } from "../protocol/messages";
 import { Line, type Dial, type Ears, type LineState } from "../socket/line";
-import { freshId, type Asked } from "../socket/outbox";
+import { freshId, type Unanswered } from "../socket/outbox";
 import { dealtAtOnce } from "./atonce";
 
-type GameNews = News<unknown, unknown>;
-type Hear = (news: GameNews) => void;
+type AnyNews = News<unknown, unknown>;
+type Hear = (news: AnyNews) => void;
 type See = (frame: Frame) => void;
 type Follow = (flight: Flight) => void;
 
@@ -140,7 +140,7 @@ export class Table {
     this.#line.mention({ type: "emote", emote });
   };
 
-  #ask(asked: Asked): void {
+  #ask(asked: Unanswered): void {
     this.#line.ask(asked);
     this.waiting = true;
   }
@@ -153,7 +153,7 @@ export class Table {
     if (act) this.parked = { id: act.id, action: act.action, said: true };
   }
 
-  #hear(message: ServerMessage, asked: Asked | undefined): void {
+  #hear(message: ServerMessage, asked: Unanswered | undefined): void {
     this.waiting = this.#line.outbox.waiting.length > 0;
     switch (message.type) {
       case "table":
@@ -257,7 +257,7 @@ export class Table {
     this.#past = [...this.#past, ...said].slice(-REMEMBERED);
   }
 
-  #refused({ rule, why, params }: Refusal, asked: Asked | undefined): void {
+  #refused({ rule, why, params }: Refusal, asked: Unanswered | undefined): void {
     const refusal = { rule, why, params };
     this.dealing = false;
     if (rule && asked?.type === "act" && this.#listeners.length > 0) this.#tell({ kind: "refused", refusal });
@@ -270,7 +270,7 @@ export class Table {
     this.#hushes[seat] = setTimeout(() => this.bubbles.delete(seat), BUBBLE_MS);
   }
 
-  #tell(news: GameNews): void {
+  #tell(news: AnyNews): void {
     for (const hear of this.#listeners) hear(news);
   }
 }

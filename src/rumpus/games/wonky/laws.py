@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from rumpus.core.inputs import Fact, Ms, Seat
 from rumpus.core.waits import Trial
 from rumpus.games.wonky.cards import ASKS_FOR, COMBO_REVERSE, PASS, REVERSE, Card
+from rumpus.games.wonky.neat_stacks import height_mm, on_top, stacked
 from rumpus.games.wonky.pieces import BLOCKS
 from rumpus.games.wonky.rules import RULES as WONKY
 from rumpus.games.wonky.rules import facts as fa
@@ -20,7 +21,6 @@ from rumpus.games.wonky.rules.events import GameBegan, TurnBegan, WonkyEvent
 from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.rules.state import ToCount, ToPlace, WonkyState
 from rumpus.games.wonky.rules.tasks import Count, Place, Watch, WonkyTask
-from rumpus.games.wonky.world.scripted_world import height_mm, on_top, stacked
 from rumpus.laws.subject import Subject
 
 OPTIONS = st.builds(

@@ -20,16 +20,16 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from rumpus import __version__
-from rumpus.server.operations.tally import SECONDS, TALLY, Spread, Tally
+from rumpus.server.operations.tally import SECONDS, TALLY, Histogram, ServerTally
 from rumpus.server.rooms.lobby import Lobby
 
 BOUNDS = (*(f"{seconds:g}" for seconds in SECONDS), "+Inf")
 
 
-class House(Collector):
+class HouseCollector(Collector):
     """Looked at when asked, on the event loop: nobody keeps count of what can be counted then."""
 
-    def __init__(self, lobby: Lobby, tally: Tally = TALLY) -> None:
+    def __init__(self, lobby: Lobby, tally: ServerTally = TALLY) -> None:
         self._lobby = lobby
         self._tally = tally
 
@@ -65,7 +65,7 @@ class House(Collector):
 
 def metrics_app(lobby: Lobby) -> Starlette:
     registry = CollectorRegistry()
-    registry.register(House(lobby))
+    registry.register(HouseCollector(lobby))
     ProcessCollector(registry=registry)
 
     async def metrics(request: Request) -> Response:
@@ -82,6 +82,6 @@ def _counter(name: str, says: str, label: str, counts: dict[str, int]) -> Metric
     return family
 
 
-def _spread(name: str, says: str, spread: Spread) -> Metric:
+def _spread(name: str, says: str, spread: Histogram) -> Metric:
     buckets = list(zip(BOUNDS, map(float, accumulate(spread.counts)), strict=True))
     return HistogramMetricFamily(name, says, buckets=buckets, sum_value=spread.total)

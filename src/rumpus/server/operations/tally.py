@@ -9,7 +9,7 @@ SECONDS = (0.0005, 0.001, 0.002, 0.004, 0.008, 0.016, 0.032, 0.064, 0.125, 0.25,
 """Up to each of these, how many took no longer."""
 
 
-class Spread:
+class Histogram:
     """How long something took, each time: a histogram."""
 
     __slots__ = ("counts", "total")
@@ -23,7 +23,7 @@ class Spread:
         self.total += seconds
 
 
-class Tally:
+class ServerTally:
     """Since the process began; of all its tables together."""
 
     def __init__(self) -> None:
@@ -33,14 +33,14 @@ class Tally:
         """Acts that no rule allowed, by game."""
         self.limited: Counter[str] = Counter()
         """What an address was told to ask for later."""
-        self.answers = Spread()
+        self.answers = Histogram()
         """From an act's arrival to when its answer, on disk, went out."""
-        self.commits = Spread()
+        self.commits = Histogram()
         self.entries = 0
         self.unwritten = 0
         """Times that writing failed."""
         self.dead_workers = 0
 
 
-TALLY = Tally()
+TALLY = ServerTally()
 """A process is a house, and has one."""

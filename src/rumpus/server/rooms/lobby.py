@@ -27,7 +27,7 @@ from rumpus.server.storage.writer import Unwritten
 from rumpus.server.wire.messages import MakeTable, Problem
 from rumpus.server.worlds.physics import Simulation
 from rumpus.table.actions import AddBot, AddChair, SetOptions, SetPace, Sit, StartGame, TableAction
-from rumpus.world.wire import Kept
+from rumpus.world.wire import KeptWorld
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ2345679"
 """No vowels, so that no code is a word; nothing that looks like something else."""
@@ -119,7 +119,7 @@ class Lobby:
                 self._drop(room)
         return room
 
-    def _read(self, code: str, entries: list[Entry], kept: Kept | None) -> Room:
+    def _read(self, code: str, entries: list[Entry], kept: KeptWorld | None) -> Room:
         try:
             return Room(code, entries, self._store, self._settings, self._simulation, kept)
         except (LogError, msgspec.MsgspecError, ValueError, LookupError) as error:

@@ -22,7 +22,7 @@ OFTEN_TOO_SOON = 4
 """Of as many hands as make a series. Now and then anybody guesses right."""
 
 
-class Hand:
+class RacingHand:
     """One person's at a table, as long as the table is in memory."""
 
     __slots__ = ("_strikes", "_too_soon", "_took")
@@ -52,7 +52,7 @@ class Hand:
         return even or sum(self._too_soon) >= OFTEN_TOO_SOON
 
 
-class Raced(NamedTuple):
+class TimedAct(NamedTuple):
     act: Act
     took: Ms | None = None
     """From the sign to the hand, where it answers one."""
@@ -64,7 +64,7 @@ class RaceWatch:
         hands are taken at their word."""
         self._sign = _sign_of(play)
         self._since: Ms | None = None
-        self._hands: dict[str, Hand] = {}
+        self._hands: dict[str, RacingHand] = {}
         self._told: Set[str] = frozenset()
 
     def look(self, play: AnyPlay, at: Ms) -> None:
@@ -77,7 +77,7 @@ class RaceWatch:
         """Another game; hands are the same."""
         self._sign = self._since = None
 
-    def timed(self, play: AnyPlay, person: str, act: Act, ends: Ms | None) -> Raced:
+    def timed(self, play: AnyPlay, person: str, act: Act, ends: Ms | None) -> TimedAct:
         """The act, but no sooner than a hand can be. `ends` is when what flies will lie.
 
         A hand that was a little ahead of the end guessed it: by its own rules the game makes of it what it
@@ -86,19 +86,19 @@ class RaceWatch:
         races = play.game.races
         least = races.floor(play.state, act) if races and act.timing else None
         if races is None or act.timing is None or least is None:
-            return Raced(act)
+            return TimedAct(act)
         sign = ends if ends is not None and act.at < ends <= act.at + races.foresees else self._since
         if sign is None or act.at < sign - races.foresees:
-            return Raced(act)
+            return TimedAct(act)
         took = Ms(max(act.at - sign, 0))
-        counts = self._hands.setdefault(person, Hand()).counts_as(took, least)
+        counts = self._hands.setdefault(person, RacingHand()).counts_as(took, least)
         if counts == took:
-            return Raced(act, took)
+            return TimedAct(act, took)
         if act.at < sign:
-            return Raced(replace(act, timing=replace(act.timing, floor=counts, guess=sign)), took)
-        return Raced(replace(act, at=Ms(sign + counts), timing=replace(act.timing, floor=counts)), took)
+            return TimedAct(replace(act, timing=replace(act.timing, floor=counts, guess=sign)), took)
+        return TimedAct(replace(act, at=Ms(sign + counts), timing=replace(act.timing, floor=counts)), took)
 
-    def counted(self, person: str, raced: Raced) -> None:
+    def counted(self, person: str, raced: TimedAct) -> None:
         """The rules took it."""
         if raced.took is not None and raced.act.timing:
             self._hands[person].moved(raced.took, too_soon=raced.act.timing.floor > 0)

@@ -14,7 +14,7 @@ from rumpus.core.inputs import Act, Fact, Ms, Refused, Seat
 from rumpus.core.log import Entry, Log, replay_entry
 from rumpus.core.play import AnyPlay
 from rumpus.core.raced import Raced
-from rumpus.core.taken import Acted, Dealt, Reported, Taken
+from rumpus.core.taken import Acted, GameDealt, Reported, Taken
 from rumpus.games.registration import lesson_seed
 from rumpus.games.registry import GAMES
 from rumpus.host.clock import TableClock
@@ -51,7 +51,7 @@ from rumpus.table.actions import StartGame, TableAction
 from rumpus.table.evolve import evolve
 from rumpus.table.sitting import TableStep
 from rumpus.table.state import TableState
-from rumpus.world.wire import Kept
+from rumpus.world.wire import KeptWorld
 
 
 class Room:
@@ -64,7 +64,7 @@ class Room:
         store: Store,
         settings: Settings,
         simulation: Simulation,
-        kept: Kept | None = None,
+        kept: KeptWorld | None = None,
     ) -> None:
         self.code = code
         self.closed = False
@@ -280,7 +280,7 @@ class Room:
         assert self.play is not None
         now = self.clock.now()
         dealt = self.play.begin(now, raced)
-        self._log.write_game("", dealt, now, Dealt(now, raced))
+        self._log.write_game("", dealt, now, GameDealt(now, raced))
         self._races.forget()
         if self._world:
             self._world.close()

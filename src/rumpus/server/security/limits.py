@@ -32,10 +32,12 @@ MOST_SOCKETS = 150
 NOBODY = ""
 """Whose address is not known, and who is not counted."""
 
-Asked = Literal["too_many_calls", "too_many_tables", "too_many_tries", "too_many_downloads", "too_many_pages"]
-SHARED: tuple[Asked, ...] = ("too_many_tables", "too_many_tries")
+LimitCode = Literal[
+    "too_many_calls", "too_many_tables", "too_many_tries", "too_many_downloads", "too_many_pages"
+]
+SHARED: tuple[LimitCode, ...] = ("too_many_tables", "too_many_tries")
 """Counted by all servers on one database together: nobody makes or guesses more by asking each of them."""
-DETAIL: dict[Asked, str] = {
+DETAIL: dict[LimitCode, str] = {
     "too_many_calls": "more calls from one address than people make",
     "too_many_tables": "so many tables were made from this address already",
     "too_many_tries": "so many codes without a table were tried from this address",
@@ -47,9 +49,9 @@ DETAIL: dict[Asked, str] = {
 class Limited(Exception):
     """Too much from one address; in so many seconds there is more."""
 
-    def __init__(self, code: Asked, seconds: int) -> None:
+    def __init__(self, code: LimitCode, seconds: int) -> None:
         super().__init__(f"{DETAIL[code]}: again in {seconds} s")
-        self.code: Asked = code
+        self.code: LimitCode = code
         self.seconds = seconds
 
 
@@ -81,7 +83,7 @@ class Limits:
             return NOBODY
         return _home(client.host)
 
-    def spend(self, what: Asked, address: str) -> None:
+    def spend(self, what: LimitCode, address: str) -> None:
         """Raises `Limited`."""
         if address != NOBODY and not (allowance := self._allowed[what].of(address)).spend():
             raise self._limited(what, address, allowance.wait)
@@ -92,12 +94,12 @@ class Limits:
         if what in SHARED:
             self._allowed[what].of(address).take()
 
-    def check(self, what: Asked, address: str) -> None:
+    def check(self, what: LimitCode, address: str) -> None:
         """Whether there is something left, without spending it. Raises `Limited`."""
         if address != NOBODY and (allowance := self._allowed[what].of(address)).left < 1:
             raise self._limited(what, address, allowance.wait)
 
-    def _limited(self, what: Asked, address: str, seconds: int) -> Limited:
+    def _limited(self, what: LimitCode, address: str, seconds: int) -> Limited:
         TALLY.limited[what] += 1
         if self._seldom.again(f"{what} {address}"):
             tell("limited", logging.WARNING, what=what, network=network_of(address))

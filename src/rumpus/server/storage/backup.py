@@ -26,12 +26,12 @@ class NotDone(Exception):
     """Nothing has changed; the message says why, and what to do."""
 
 
-class Contents(NamedTuple):
+class BackupContents(NamedTuple):
     tables: int
     entries: int
 
 
-def back_up(data: Path, file: Path, *, overwrite: bool = False) -> Contents:
+def back_up(data: Path, file: Path, *, overwrite: bool = False) -> BackupContents:
     """Everything as it is at this moment. Whoever plays meanwhile goes on playing. Raises `NotDone`."""
     database = data / DATABASE
     if not database.is_file():
@@ -45,7 +45,7 @@ def back_up(data: Path, file: Path, *, overwrite: bool = False) -> Contents:
         return contents
 
 
-def restore(file: Path, data: Path, *, overwrite: bool = False) -> Contents:
+def restore(file: Path, data: Path, *, overwrite: bool = False) -> BackupContents:
     """What was there before is kept beside it, under another name. Raises `NotDone`."""
     if not file.is_file():
         raise NotDone(f"there is no file {file}")
@@ -67,7 +67,7 @@ def replaced(data: Path) -> Path:
     return data / f"{DATABASE}.replaced"
 
 
-def look_over(file: Path) -> Contents:
+def look_over(file: Path) -> BackupContents:
     """Whether it is whole, and ours. Raises `NotDone`."""
     known = {step.revision for step in ScriptDirectory(str(MIGRATIONS)).walk_revisions()}
     try:
@@ -79,7 +79,7 @@ def look_over(file: Path) -> Contents:
             if not versions <= known:
                 raise NotDone(f"{file} was written by a newer Rumpus than this one")
             tables = copy.execute("SELECT count(*) FROM entries WHERE seq = 1").fetchone()[0]
-            return Contents(tables, copy.execute("SELECT count(*) FROM entries").fetchone()[0])
+            return BackupContents(tables, copy.execute("SELECT count(*) FROM entries").fetchone()[0])
     except sqlite3.Error as error:
         raise NotDone(f"{file} is no file of Rumpus's games ({error})") from None
 

@@ -40,7 +40,7 @@ TELL = "SELECT pg_notify(channel, words) FROM unnest($1::text[], $2::text[]) AS 
 log = logging.getLogger(__name__)
 
 
-class Listener(Protocol):
+class NeighbourListener(Protocol):
     def written(self, code: str, seq: int) -> None:
         """A table's log goes that far; maybe we wrote it ourselves."""
 
@@ -52,7 +52,7 @@ class Listener(Protocol):
         """From here on everything is heard; before, something may have been missed."""
 
 
-class Standing(NamedTuple):
+class LogEnd(NamedTuple):
     """Where a table's log ends, and whether the table is held by somebody else."""
 
     seq: int
@@ -62,7 +62,7 @@ class Standing(NamedTuple):
 class Alone:
     """Nobody else is on this database, or nobody can be heard: SQLite has its one server."""
 
-    async def open(self, _listener: Listener) -> None: ...
+    async def open(self, _listener: NeighbourListener) -> None: ...
 
     async def close(self) -> None: ...
 
@@ -75,7 +75,7 @@ class Alone:
         it was deleted. Raises `DatabaseAway`."""
         return None
 
-    async def standing(self, _codes: Collection[str]) -> dict[str, Standing]:
+    async def standing(self, _codes: Collection[str]) -> dict[str, LogEnd]:
         """How these tables stand in the database. Raises `DatabaseAway`."""
         return {}
 
@@ -99,7 +99,7 @@ class Neighbours(Alone):
         self._tried = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
-    async def open(self, listener: Listener) -> None:
+    async def open(self, listener: NeighbourListener) -> None:
         self._task = asyncio.create_task(self._stay_in_touch(listener), name="neighbours")
         await self._tried.wait()
 
@@ -131,7 +131,7 @@ class Neighbours(Alone):
             raise DatabaseAway(in_short(error)) from error
         return int(last or 0)
 
-    async def standing(self, codes: Collection[str]) -> dict[str, Standing]:
+    async def standing(self, codes: Collection[str]) -> dict[str, LogEnd]:
         last = sa.select(entries.c.code, sa.func.max(entries.c.seq).label("seq")).where(
             entries.c.code.in_(codes)
         )
@@ -141,11 +141,11 @@ class Neighbours(Alone):
         )
         async with reading(self._readers) as connection:
             rows = (await connection.execute(query)).all()
-        return {row.code: Standing(row.seq, (row.owner or "") not in {"", self._name}) for row in rows}
+        return {row.code: LogEnd(row.seq, (row.owner or "") not in {"", self._name}) for row in rows}
 
     # --- what we hear ---
 
-    async def _stay_in_touch(self, listener: Listener) -> None:
+    async def _stay_in_touch(self, listener: NeighbourListener) -> None:
         while True:
             try:
                 await self._one_line(listener)
@@ -154,7 +154,7 @@ class Neighbours(Alone):
             self._tried.set()
             await asyncio.sleep(AGAIN)
 
-    async def _one_line(self, listener: Listener) -> None:
+    async def _one_line(self, listener: NeighbourListener) -> None:
         """Until it is cut. Raises whatever the driver has for that."""
         async with self._own.connect() as connection:
             line: Any = (await connection.get_raw_connection()).driver_connection
@@ -190,7 +190,9 @@ class Neighbours(Alone):
             self._written = written | self._written
             raise
 
-    def _hear_of_table(self, listener: Listener, line: Any, pid: int, _channel: str, words: str) -> None:
+    def _hear_of_table(
+        self, listener: NeighbourListener, line: Any, pid: int, _channel: str, words: str
+    ) -> None:
         code, _, seq = words.partition(" ")
         ours = pid == line.get_server_pid()
         if int(seq) != HELD:
@@ -201,7 +203,7 @@ class Neighbours(Alone):
             listener.held_elsewhere(code)
 
 
-def _hear_of_spending(listener: Listener, line: Any, pid: int, _channel: str, words: str) -> None:
+def _hear_of_spending(listener: NeighbourListener, line: Any, pid: int, _channel: str, words: str) -> None:
     what, _, address = words.partition(" ")
     if pid != line.get_server_pid():
         listener.spent_elsewhere(what, address)

@@ -74,7 +74,7 @@ class Retention:
         return True
 
 
-class House(Protocol):
+class ClearableTables(Protocol):
     def inhabited(self) -> Iterable[str]:
         """The codes of the tables at which somebody is."""
 
@@ -85,7 +85,7 @@ class House(Protocol):
 class Caretaker:
     """Deletes every hour what nobody will miss, as long as the house is open."""
 
-    def __init__(self, house: House, retention: Retention, days: float) -> None:
+    def __init__(self, house: ClearableTables, retention: Retention, days: float) -> None:
         self._house = house
         self._retention = retention
         self._days = days

@@ -28,7 +28,7 @@ from rumpus.server.storage.readiness import Readiness
 from rumpus.server.storage.recordings import RecordingStore
 from rumpus.server.storage.retention import Retention
 from rumpus.server.storage.writer import Writer
-from rumpus.world.wire import Kept
+from rumpus.world.wire import KeptWorld
 
 AT_A_TIME = 500
 """Entries of a game that are read for whoever downloads it."""
@@ -140,11 +140,11 @@ class Store:
         await self._engine.dispose()
         await self._own.dispose()
 
-    async def kept(self, code: str) -> Kept | None:
+    async def kept(self, code: str) -> KeptWorld | None:
         query = sa.select(kept_worlds).where(kept_worlds.c.code == code)
         async with reading(self._engine) as connection:
             row = (await connection.execute(query)).first()
-        return Kept(row.trial, Ms(row.at), row.snapshot) if row else None
+        return KeptWorld(row.trial, Ms(row.at), row.snapshot) if row else None
 
     async def read(self, code: str) -> list[Entry]:
         query = sa.select(entries).where(entries.c.code == code).order_by(entries.c.seq)

@@ -23,7 +23,7 @@ from rumpus.server.operations.tally import TALLY
 from rumpus.server.storage.connections import concerns_values, in_short
 from rumpus.server.storage.database import kept_worlds, keys, upsert
 from rumpus.server.storage.insertion import Row, insertion_for
-from rumpus.world.wire import Kept
+from rumpus.world.wire import KeptWorld
 
 PROVEN_FOR = 5.0
 """Seconds for which a commit shows that writing works."""
@@ -43,7 +43,7 @@ class Fenced(Unwritten):
     """Somebody else has written to this table since we read it."""
 
 
-Settled = Callable[[Unwritten | None], None]
+WriteDone = Callable[[Unwritten | None], None]
 
 
 class Pen:
@@ -61,10 +61,10 @@ class Batch:
 
     __slots__ = ("_settled", "entries", "pen")
 
-    def __init__(self, pen: Pen, entries: Iterable[Entry], settled: Settled) -> None:
+    def __init__(self, pen: Pen, entries: Iterable[Entry], settled: WriteDone) -> None:
         self.pen = pen
         self.entries = tuple(entries)
-        self._settled: Settled | None = settled
+        self._settled: WriteDone | None = settled
 
     def rows(self) -> list[Row]:
         code = self.pen.code
@@ -100,7 +100,7 @@ class Writer:
         self._insert = insertion_for(engine.dialect)
         self._connection: AsyncConnection | None = None
         self._pending: list[Batch] = []
-        self._unkept: dict[str, Kept] = {}
+        self._unkept: dict[str, KeptWorld] = {}
         self._asked: list[asyncio.Future[bool]] = []
         self._proven = -math.inf
         """When something was last committed; never, after a failure."""
@@ -124,7 +124,7 @@ class Writer:
         self._pending.append(batch)
         self._wake.set()
 
-    def keep(self, code: str, kept: Kept) -> None:
+    def keep(self, code: str, kept: KeptWorld) -> None:
         """Soon, and only the latest."""
         self._unkept[code] = kept
         self._wake.set()
@@ -207,7 +207,7 @@ class Writer:
         for batch in batches:
             batch.settle(unwritten)
 
-    async def _write_kept(self, unkept: dict[str, Kept]) -> None:
+    async def _write_kept(self, unkept: dict[str, KeptWorld]) -> None:
         """A snapshot that is not written costs a restarted server a second of a tower's swaying, no more."""
         rows = [
             {"code": code, "trial": kept.trial, "at": kept.at, "snapshot": kept.snapshot}

@@ -62,7 +62,7 @@ def reply(value: object, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
-class Rest:
+class RestApi:
     def __init__(self, lobby: Lobby, store: Store, identity: Identity, network: Network) -> None:
         self._network = network
         self._lobby = lobby

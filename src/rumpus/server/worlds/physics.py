@@ -18,10 +18,10 @@ from rumpus.server.rooms.member import Member
 from rumpus.server.rooms.served_table import ServedTable
 from rumpus.server.rooms.updates import encode
 from rumpus.server.wire.messages import Notice
-from rumpus.server.worlds.bot_hands import BotHands, HandPlanner
 from rumpus.server.worlds.flights import Flights
+from rumpus.server.worlds.hand_planning import BotHands, HandPlanner
 from rumpus.server.worlds.recorder import Film, Recorder
-from rumpus.world.wire import Broke, Flew, Happened, Kept, Moved, News, Opened, Saved
+from rumpus.world.wire import Broke, Flew, Happened, KeptWorld, Moved, Opened, Saved, WorkerReport
 from rumpus.world.workers import Workers
 
 BEGUN_AGAIN = encode(Notice("world_again"))
@@ -54,7 +54,7 @@ class Simulation:
 class WorldStore(Protocol):
     """Where a world leaves what is to outlive it."""
 
-    def keep(self, code: str, kept: Kept) -> None:
+    def keep(self, code: str, kept: KeptWorld) -> None:
         """A table's world in mid-flight."""
 
     def record(self, code: str, film: Film) -> None:
@@ -83,14 +83,14 @@ class Physics:
         self._paused = False
         self._trial: Trial | None = None
         self._ticks = count(1)
-        self._kept: Kept | None = None
+        self._kept: KeptWorld | None = None
         """What an earlier server left of a trial in mid-flight."""
         self._taken_up: Trial | None = None
         """What was going on when this game was read from its log."""
         self._begun_again: int | None = None
         """The trial that began again from its logged scene."""
 
-    def take_up(self, kept: Kept | None) -> None:
+    def take_up(self, kept: KeptWorld | None) -> None:
         """The game was read from its log, and of its world there may be something left."""
         self._kept = kept
         self._taken_up = _trial_in(self._play.waits)
@@ -164,7 +164,7 @@ class Physics:
         """When what is in the air will be seen to lie; None: nothing is."""
         return self._flights.lands
 
-    def _hear(self, news: News) -> None:
+    def _hear(self, news: WorkerReport) -> None:
         if self._served.closed or not self._open:
             return
         try:
@@ -196,7 +196,7 @@ class Physics:
         if not self._paused:
             self._hands.serve(_trial_in(self._play.waits))
 
-    def _take(self, news: News) -> None:
+    def _take(self, news: WorkerReport) -> None:
         served = self._served
         match news:
             case Happened(facts=facts):

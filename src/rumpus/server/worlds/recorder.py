@@ -25,14 +25,14 @@ MOST_BYTES = 128 * 1024
 TAIL = 3.0
 """Seconds for which a fall is followed after it was judged."""
 
-Place = tuple[int, ...]
-Places = dict[str, Place]
+RoundedPose = tuple[int, ...]
+RoundedPoses = dict[str, RoundedPose]
 
 
 class Film:
     """One turn. Where it becomes too much, it loses its beginning."""
 
-    def __init__(self, game: int, at: Ms, start: Places) -> None:
+    def __init__(self, game: int, at: Ms, start: RoundedPoses) -> None:
         self.game = game
         self.at = self.until = at
         self.trial = 0
@@ -40,10 +40,10 @@ class Film:
         self.ended = ""
         """The fact by which it was judged; until then, none."""
         self._start = start
-        self._frames: deque[tuple[Ms, Places]] = deque()
+        self._frames: deque[tuple[Ms, RoundedPoses]] = deque()
         self._size = 0
 
-    def add(self, at: Ms, moved: Places) -> None:
+    def add(self, at: Ms, moved: RoundedPoses) -> None:
         self.until = max(at, self.until)
         self._frames.append((self.until, moved))
         self._size += len(moved)
@@ -92,7 +92,7 @@ class Recorder:
 
     def __init__(self, record: Callable[[Film], None]) -> None:
         self._record = record
-        self._places: Places = {}
+        self._places: RoundedPoses = {}
         self._trial: int | None = None
         self._film: Film | None = None
         self._tail: asyncio.TimerHandle | None = None
@@ -130,7 +130,7 @@ class Recorder:
         self._places, self._trial = {}, None
 
 
-def _place(pose: Pose) -> Place:
+def _place(pose: Pose) -> RoundedPose:
     x, y, z, *turned = msgspec.structs.astuple(pose)
     return (
         *(round(number * METRE) for number in (x, y, z)),

@@ -76,7 +76,7 @@ class Measured(Struct, frozen=True):
         return replace(choice, timing=Timing(Ms(0), Ms(0), Ms(0), Ms(0), choice.after))
 
 
-class Raced(Struct):
+class LastCardsTold(Struct):
     """What became of silent last cards in a game of one person among bots."""
 
     won: bool = False
@@ -95,13 +95,13 @@ class Raced(Struct):
     """Caught by a bot."""
 
 
-def race_with_bots(person: Person, bots: list[str], seed: int, **options: Any) -> Raced:
+def race_with_bots(person: Person, bots: list[str], seed: int, **options: Any) -> LastCardsTold:
     """The person sits in another seat each time; the same seed gives the same game."""
     luck, seat = Random(f"{seed}"), Seat(seed % (len(bots) + 1))
     table: list[AnyBot] = [Measured(make_bot("kart", level)) for level in bots]
     table.insert(seat, person)
     play: AnyPlay = Play(KART, len(table), KartOptions(**options), f"people {seed}".encode())
-    thinking, now, raced = Thinking(play, table, luck), Ms(0), Raced()
+    thinking, now, raced = Thinking(play, table, luck), Ms(0), LastCardsTold()
     play.begin()
     while play.outcome is None:
         act = thinking.soonest([wait.seat for wait in play.waits if isinstance(wait, Turn)], now)
@@ -114,7 +114,7 @@ def race_with_bots(person: Person, bots: list[str], seed: int, **options: Any) -
     return raced
 
 
-def _count(raced: Raced, event: Any, me: Seat, play: AnyPlay) -> None:
+def _count(raced: LastCardsTold, event: Any, me: Seat, play: AnyPlay) -> None:
     match event:
         case CardPlayed(seat) if play.state.exposed == seat:
             raced.forgot += seat == me

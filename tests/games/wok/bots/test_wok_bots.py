@@ -24,8 +24,8 @@ from rumpus.games.wok.rules.options import WokOptions
 from rumpus.games.wok.rules.race import least_time
 from rumpus.games.wok.rules.view import WokView
 from rumpus.host import thinking
-from rumpus.host.bot_hands import Hands
 from rumpus.host.loop import Ending, run
+from rumpus.host.stroke_schedule import StrokeSchedule
 from tests.games.wok.notation import Kitchen, kitchen
 
 COMPLETE = "C2 C3 F1 M5"
@@ -208,7 +208,9 @@ def whole_game(levels: list[str], seed: int, world: str = "odds", **options: Any
     rules = WokOptions(**options)
     play: AnyPlay = Play(WOK, len(levels), rules, f"{seed}".encode())
     luck = Random(f"{levels} {seed}")
-    hands = Hands(lambda seat, task: plan("wok", levels[seat], play.view(seat), task, luck.getrandbits(32)))
+    hands = StrokeSchedule(
+        lambda seat, task: plan("wok", levels[seat], play.view(seat), task, luck.getrandbits(32))
+    )
     bots = [Watched(make_bot("wok", level)) for level in levels]
     ending = run(play, bots, luck, limit=5000, world=make_world("wok", rules, world, luck), hands=hands)
     return play, ending

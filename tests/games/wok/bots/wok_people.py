@@ -21,8 +21,8 @@ from rumpus.games.wok.rules.actions import Cover, SayReady, Shout, TakeRecipe, T
 from rumpus.games.wok.rules.options import WokOptions
 from rumpus.games.wok.rules.recipes import complete, contents, special
 from rumpus.games.wok.rules.view import WokTable, WokView
-from rumpus.host.bot_hands import Hands
 from rumpus.host.loop import run
+from rumpus.host.stroke_schedule import StrokeSchedule
 
 
 class Person(Struct, frozen=True):
@@ -104,7 +104,9 @@ def play_with_bots(person: Person, bots: list[str], seed: int, world: str = "odd
     table: list[AnyBot] = [make_bot("wok", level) for level in levels]
     table[seat] = person
     play: AnyPlay = Play(WOK, len(levels), rules, f"people {seed}".encode())
-    hands = Hands(lambda seat, task: plan("wok", levels[seat], play.view(seat), task, luck.getrandbits(32)))
+    hands = StrokeSchedule(
+        lambda seat, task: plan("wok", levels[seat], play.view(seat), task, luck.getrandbits(32))
+    )
     ending = run(play, table, luck, world=make_world("wok", rules, world, luck), hands=hands)
     outcome = ending.outcome
     return Played(

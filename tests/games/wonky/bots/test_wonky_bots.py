@@ -18,8 +18,8 @@ from rumpus.games.wonky.rules import RULES as WONKY
 from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.rules.view import WonkyView
 from rumpus.games.wonky.world.odds.odds_world import OddsWorld
-from rumpus.host.bot_hands import Hands
 from rumpus.host.loop import run
+from rumpus.host.stroke_schedule import StrokeSchedule
 from tests.games.wonky.notation import Build, table, tell
 from tests.games.wonky.world.builder import tower as stair
 
@@ -48,7 +48,7 @@ class Watched:
 def whole_game(levels: list[str], seed: int, options: WonkyOptions) -> AnyPlay:
     play: AnyPlay = Play(WONKY, len(levels), options, f"{seed}".encode())
     luck = Random(f"{levels} {seed}")
-    hands = Hands(
+    hands = StrokeSchedule(
         lambda seat, task: plan(
             "wonky", levels[seat], play.view(seat), task, luck.getrandbits(32), foresight=False
         )

@@ -26,7 +26,7 @@ from rumpus.games.wonky.rules.tasks import Count, Place
 from rumpus.games.wonky.world.blocks import flat_faces
 from rumpus.games.wonky.world.gestures import Flip, HoldBreath, Lower, Move, Release, Rotate
 from rumpus.games.wonky.world.hand import MIDDLE, REACH
-from rumpus.host.bot_hands import Hands
+from rumpus.host.stroke_schedule import StrokeSchedule
 from tests.games.wonky.bots.tower_building import Loner
 from tests.games.wonky.notation import table
 from tests.games.wonky.world.builder import Builder, tower
@@ -168,7 +168,7 @@ def test_a_block_that_comes_back_into_the_hand_is_planned_for_anew() -> None:
         asked.append(type(task).__name__)
         return (Stroke(Ms(10), Release()),) if isinstance(task, Place) else ()
 
-    hands = Hands(note)
+    hands = StrokeSchedule(note)
     for task in tasks:
         hands.see(Trial(4, task, (Seat(0),)), Ms(100))
     assert asked == ["Place", "Count", "Place"]

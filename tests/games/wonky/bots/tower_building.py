@@ -19,7 +19,7 @@ from rumpus.games.wonky.rules.facts import AddedNothing, BlockStood, LetGo, Miss
 from rumpus.games.wonky.rules.options import Wobble, WonkyOptions
 from rumpus.games.wonky.rules.tasks import Count, Place, WonkyTask
 from rumpus.games.wonky.world.mujoco_world import MujocoWorld
-from rumpus.host.bot_hands import Hands
+from rumpus.host.stroke_schedule import StrokeSchedule
 
 ME = Seat(0)
 FRAME = Ms(20)
@@ -44,7 +44,7 @@ class Loner:
         self.options = WonkyOptions(wobble=wobble)
         self.luck = Random(f"{wobble} {seed}")
         self.world = MujocoWorld(self.options)
-        self.hands = Hands(self._plan)
+        self.hands = StrokeSchedule(self._plan)
         self.now = Ms(0)
         self.plans: list[float] = []
         self.retries = 0

@@ -2,9 +2,9 @@
 
 import pytest
 
+from rumpus.games.wonky.neat_stacks import stacked
 from rumpus.games.wonky.rules.actions import PickUp, PlayCard
 from rumpus.games.wonky.rules.tasks import Count
-from rumpus.games.wonky.world.scripted_world import stacked
 from tests.games.wonky.notation import table
 
 

@@ -4,12 +4,12 @@ import msgspec
 
 from rumpus.core.inputs import Act, Ms, Seat
 from rumpus.core.play import Play
+from rumpus.games.wonky.neat_stacks import stacked
 from rumpus.games.wonky.rules import RULES as WONKY
 from rumpus.games.wonky.rules.actions import PickUp
 from rumpus.games.wonky.rules.events import WonkySight
 from rumpus.games.wonky.rules.options import WonkyOptions
 from rumpus.games.wonky.rules.tasks import Watch
-from rumpus.games.wonky.world.scripted_world import stacked
 from tests.games.wonky.notation import fresh, table
 
 

@@ -6,12 +6,13 @@ import pytest
 
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.waits import Trial
+from rumpus.games.wonky.neat_stacks import stacked
 from rumpus.games.wonky.pieces import BLOCKS
 from rumpus.games.wonky.rules import facts as fa
 from rumpus.games.wonky.rules.tasks import Count, Place, Watch
 from rumpus.games.wonky.world.gestures import Release
-from rumpus.games.wonky.world.scripted_world import Answer, ScriptedWorld, by_luck, in_turn, stacked
 from rumpus.world.world import World
+from tests.games.wonky.world.scripted_world import Answer, ScriptedWorld, by_luck, in_turn
 
 TOWER = stacked("BL", "PM")
 HIGHER = stacked("BL", "PM", "YS")

@@ -14,7 +14,7 @@ import { arrived } from "./show/flights";
 import { moodsOf } from "./show/moods";
 import { soundsOf, soundsOfCue } from "./show/sounds";
 import { Stage } from "./show/stage.svelte";
-import { sayingOf, type Line, type Saying } from "./show/talk";
+import { sayingOf, type TalkLine, type Saying } from "./show/talk";
 import { PATIENCE, timing } from "./show/timing";
 import { WatchBack } from "./show/watchback.svelte";
 import { turnWords } from "./turn";
@@ -66,7 +66,7 @@ export class KartSitting extends Sitting<KartProps, KartSight, Saying> {
   });
 
   // --- what to say about it ---
-  override readonly latest = $derived.by((): Line | undefined => {
+  override readonly latest = $derived.by((): TalkLine | undefined => {
     if (!this.back.running) return this.talk.lines.at(-1);
     return this.back.said ? { id: 0, ...this.back.said } : undefined;
   });

@@ -2,7 +2,7 @@
 import { faceOf } from "./art/cards";
 import type { CardColour } from "../../art/palette";
 import { t } from "../../i18n/index.svelte";
-import type { Line } from "./show/talk";
+import type { TalkLine } from "./show/talk";
 
 export function cardName(code: string): string {
   const face = faceOf(code);
@@ -17,7 +17,7 @@ export const colourName = (colour: CardColour) => t(`kart:colours.${colour}`);
 const colourWord = (colour: string) => t(`kart:colour.${colour as CardColour}`);
 
 /** What the log says; *stars* are around what stands out. */
-export function sentence({ seat, saying }: Line, you: number | null, nameOf: (seat: number) => string): string {
+export function sentence({ seat, saying }: TalkLine, you: number | null, nameOf: (seat: number) => string): string {
   const plain = (other: number) => nameOf(other).replaceAll("*", "∗");
   if (saying.key === "shuffled" || saying.key === "voided") return t(`kart:log.${saying.key}`);
   const who = seat === you && seat !== null ? "you" : "they";

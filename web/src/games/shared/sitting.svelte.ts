@@ -6,7 +6,7 @@ import { sound } from "../../sound/sound";
 import type { GameTable, News, Refusal } from "../contract";
 import { SHOUT_MS } from "./talk/emotes";
 import { Passing, type Brief } from "./passing.svelte";
-import { TalkLog, type Line, type Speech } from "./talk/talklog.svelte";
+import { TalkLog, type TalkLine, type Speech } from "./talk/talklog.svelte";
 
 type AnyTable = Pick<GameTable<unknown, unknown, unknown>, "table" | "you" | "view" | "due" | "now" | "rulebook">;
 
@@ -16,7 +16,7 @@ interface Telling<Sight, Saying> extends Speech<Sight, Saying> {
   /** What it sounds like, to you. */
   readonly soundsOf: (sight: Sight, you: number | null) => readonly Noise[];
   /** What the log says; *stars* are around what stands out. */
-  readonly sentence: (line: Line<Saying>, you: number | null, nameOf: (seat: number) => string) => string;
+  readonly sentence: (line: TalkLine<Saying>, you: number | null, nameOf: (seat: number) => string) => string;
 }
 
 /** You, as far as every game has you. */
@@ -57,7 +57,7 @@ export abstract class Sitting<Props extends AnyTable, Sight, Saying> {
   readonly callOf = (seat: number): string => (seat === this.you ? t("table.you") : this.nameOf(seat));
 
   // --- what to say about it ---
-  readonly say = (line: Line<Saying>): string => this.telling.sentence(line, this.you, this.nameOf);
+  readonly say = (line: TalkLine<Saying>): string => this.telling.sentence(line, this.you, this.nameOf);
   readonly latest = $derived.by(() => this.talk.lines.at(-1));
   readonly clock = $derived.by(() => this.until(this.props().due, this.table.turn_seconds * 1000));
   readonly refusal = $derived.by(() => {

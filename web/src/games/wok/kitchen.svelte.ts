@@ -26,7 +26,7 @@ import { sentence } from "./words";
 const LOOK_MS = 6500;
 
 /** What is to be seen of a race that was judged. */
-export interface Look {
+export interface RaceLook {
   readonly proofs: readonly Proof[];
   readonly photo: Photo | null;
 }
@@ -35,7 +35,7 @@ export class Kitchen extends Sitting<WokProps, WokSight, Saying> {
   readonly moments = new Moments();
   readonly cook: Cook;
   flight = $state.raw<Flight | null>(null);
-  readonly look = new Brief<Look>(LOOK_MS);
+  readonly look = new Brief<RaceLook>(LOOK_MS);
   readonly remarks = new Brief<Remark & { readonly proof?: Proof | undefined }>(REMARK_MS);
   /** The last slap is looked at before the scores are. */
   readonly admiring = new Brief<true>(ADMIRE_MS);
@@ -65,7 +65,7 @@ export class Kitchen extends Sitting<WokProps, WokSight, Saying> {
   readonly out = $derived(this.you !== null && this.wok.out.includes(this.you));
   readonly ended = $derived(this.wok.over && !this.admiring.now && !this.moments.now && !this.look.now);
   /** What counted, once the moment has passed; as long as all look at it, or for a while. */
-  readonly looking = $derived.by((): Look | null => {
+  readonly looking = $derived.by((): RaceLook | null => {
     if (this.moments.now || this.#closed) return null;
     if (this.look.now) return this.look.now;
     return this.wok.phase === "show" ? { proofs: this.wok.proofs, photo: this.#photo } : null;

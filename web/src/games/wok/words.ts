@@ -4,7 +4,7 @@ import { speech, t } from "../../i18n/index.svelte";
 import type { Lying } from "../../protocol/wok";
 import { backOf, faceOf, recipeOf, type Kind } from "./codes";
 import type { Remark } from "./show/remarks";
-import type { Line } from "./show/talk";
+import type { TalkLine } from "./show/talk";
 
 const foodName = (food: Food): string => t(`wok:foods.${food}`);
 export const kindName = (kind: Kind): string => t(`wok:kinds.${kind}`);
@@ -75,7 +75,7 @@ export const remarkWords = (remark: Remark, nameOf: (seat: number) => string, wh
 export const captionOf = (card: string): string => t(`wok:caption.${recipeOf(card).kind}`);
 
 /** What the log says; *stars* are around what stands out. */
-export function sentence({ seat, saying }: Line, you: number | null, nameOf: (seat: number) => string): string {
+export function sentence({ seat, saying }: TalkLine, you: number | null, nameOf: (seat: number) => string): string {
   switch (saying.key) {
     case "laid":
     case "round":

@@ -15,7 +15,7 @@ import { Tape } from "./frames/tape";
 import { putRight, standingOf } from "./frames/truth";
 import { Holding } from "./hand/holding";
 import { shareOf, Sway } from "./hand/sway";
-import { HOME, type View } from "./scene/camera";
+import { HOME, type CameraView } from "./scene/camera";
 import { sorted } from "./scene/sorting";
 import { FallShow } from "./show/fall.svelte";
 import { Knocks } from "./show/knocks";
@@ -50,12 +50,12 @@ export class Site extends Sitting<WonkyProps, WonkySight, Saying> {
   /** The block in your own hand. */
   holding = $state.raw<Holding | null>(null);
   /** Where you look from. */
-  eye = $state.raw<View>(HOME);
+  eye = $state.raw<CameraView>(HOME);
   /** Below 1 the world had more to do than time. */
   pace = $state(1);
 
   /** Where one looked from before a fall was shown again. */
-  #before: View | null = null;
+  #before: CameraView | null = null;
   #heldKey = "";
   #knocks = new Knocks();
   /** What you hold has not been seen yet: after a reload it may be anywhere. */

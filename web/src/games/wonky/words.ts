@@ -3,7 +3,7 @@ import { wonkyFace, type Letter, type Size } from "./art/cards";
 import { t } from "../../i18n/index.svelte";
 import type { RecordingInfo } from "../../protocol/messages";
 import type { Remark } from "./show/remarks";
-import type { Line } from "./show/talk";
+import type { TalkLine } from "./show/talk";
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -40,7 +40,7 @@ export function remarkWords(remark: Remark): string {
 }
 
 /** What the log says; *stars* are around what stands out. */
-export function sentence({ seat, saying }: Line, you: number | null, nameOf: (seat: number) => string): string {
+export function sentence({ seat, saying }: TalkLine, you: number | null, nameOf: (seat: number) => string): string {
   const who = seat === you && seat !== null ? "you" : "they";
   const name = seat === null ? "" : nameOf(seat).replaceAll("*", "∗");
   switch (saying.key) {

@@ -1,12 +1,12 @@
 /** Where chairs stand around a rug: evenly, clockwise from the bottom, where you sit. */
-export interface Place {
+export interface ChairPlace {
   readonly seat: number;
   /** Shares of the rug's half-width and half-height, from its centre. */
   readonly x: number;
   readonly y: number;
 }
 
-export function ring(chairs: number, bottom: number): Place[] {
+export function ring(chairs: number, bottom: number): ChairPlace[] {
   return Array.from({ length: chairs }, (_, i) => {
     const seat = (bottom + i) % chairs;
     const angle = Math.PI / 2 + (i * 2 * Math.PI) / chairs;

@@ -34,7 +34,7 @@ class Hanging(Struct, frozen=True):
     """The colour in force when it was played: what a challenge asks about."""
 
 
-class Counted(Struct, frozen=True):
+class CountedCard(Struct, frozen=True):
     """K-P1: a card that was left in a hand, and what it brought."""
 
     card: Card
@@ -64,7 +64,7 @@ class KartTable(Struct, frozen=True):
     scores: tuple[int, ...]
     winner: Seat | None
     points: int
-    counted: tuple[tuple[Counted, ...], ...]
+    counted: tuple[tuple[CountedCard, ...], ...]
     """Each seat's cards, laid open to be counted once the hand is won; until then none."""
     over: bool
 
@@ -119,8 +119,8 @@ def table_view(state: KartState, seat: Seat | None) -> KartTable:
     )
 
 
-def _counted(hand: tuple[Card, ...]) -> tuple[Counted, ...]:
-    return tuple(Counted(card, POINTS[card]) for card in hand)
+def _counted(hand: tuple[Card, ...]) -> tuple[CountedCard, ...]:
+    return tuple(CountedCard(card, POINTS[card]) for card in hand)
 
 
 def mine_view(state: KartState, seat: Seat) -> KartMine:

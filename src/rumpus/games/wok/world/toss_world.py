@@ -34,7 +34,7 @@ class Airborne(Struct, frozen=True):
     show_at: Ms
 
 
-class Moment(Struct):
+class TossState(Struct):
     """All of it."""
 
     now: Ms | None = None
@@ -56,13 +56,13 @@ class TossWorld:
         self._toss = toss
         self.lead = LEAD
         """From when a throw is known until it is shown: time for it to reach everybody."""
-        self.it = Moment()
+        self.it = TossState()
 
     # --- the trial ---
 
     def begin(self, trial: Trial) -> None:
         task: WokTask = trial.task
-        it = self.it = Moment(self.it.now, trial.id, scene=task.scene)
+        it = self.it = TossState(self.it.now, trial.id, scene=task.scene)
         match task:
             case Aim():
                 it.seats = trial.seats
@@ -132,4 +132,4 @@ class TossWorld:
         return msgspec.msgpack.encode(self.it)
 
     def restore(self, snapshot: bytes) -> None:
-        self.it = msgspec.msgpack.decode(snapshot, type=Moment)
+        self.it = msgspec.msgpack.decode(snapshot, type=TossState)

@@ -22,9 +22,9 @@ from rumpus.games.wonky.world.hand import MIDDLE, REACH, Hand
 from rumpus.games.wonky.world.stacking import STEP_MS, Stack
 from rumpus.games.wonky.world.sway import Sway, share
 from rumpus.games.wonky.world.world_state import (
+    BlockInHand,
     Counting,
     Ended,
-    Placing,
     Rubble,
     Snapshot,
     Watching,
@@ -66,7 +66,7 @@ class MujocoWorld:
                 it.phase = Watching()
             case Place(block=name, sway=sway, steady=steady):
                 self._put_back()
-                it.phase = Placing(self.stack.number[name])
+                it.phase = BlockInHand(self.stack.number[name])
                 it.sway, it.part = sway, share(self.options.wobble, steady=steady)
                 self._pick_up(it.phase.block)
             case Count(block=name):
@@ -136,12 +136,12 @@ class MujocoWorld:
 
     def _wants_release(self) -> bool:
         grip = self.hand.grip
-        return grip is not None and grip.wish.release and isinstance(self.it.phase, Placing)
+        return grip is not None and grip.wish.release and isinstance(self.it.phase, BlockInHand)
 
     def _feel(self) -> None:
         """What the block in hand, or just let go, touched in this step."""
         phase = self.it.phase
-        if isinstance(phase, Placing | Counting):
+        if isinstance(phase, BlockInHand | Counting):
             touched = self.stack.engine.touched_by(phase.block)
             self.hand.feel(bool(touched))
             phase.touched = phase.touched or not touched.isdisjoint(self.it.tower)
@@ -169,7 +169,7 @@ class MujocoWorld:
         if down := judging.fallen(self.stack, tower, it.stood):
             return [self._fell(down)]
         match phase:
-            case Placing(touched=touched, push=push) if tower:
+            case BlockInHand(touched=touched, push=push) if tower:
                 phase.touched = False
                 shove = push.watch(self.stack, tower, touched)
                 return [self._nudged(shove)] if shove else []
@@ -191,7 +191,7 @@ class MujocoWorld:
 
     def _let_go(self) -> WorldFact:
         it = self.it
-        assert isinstance(it.phase, Placing)
+        assert isinstance(it.phase, BlockInHand)
         block = it.phase.block
         self.hand.let_go()
         it.steps = 0  # so that one look is exactly at three
@@ -209,7 +209,7 @@ class MujocoWorld:
             it.known = self.scene()
             height_mm = round(judging.height(self.stack, it.tower) * 1000)
             return fa.BlockStood(it.trial, it.now, it.known, height_mm)
-        it.phase = Placing(block)
+        it.phase = BlockInHand(block)
         self._pick_up(block)
         it.known = self.scene()
         fact = fa.Missed if verdict == "missed" else fa.AddedNothing

@@ -16,7 +16,7 @@ class Watching(Struct, tag="watching"):
     """Nobody has a block in hand."""
 
 
-class Placing(Struct, tag="placing"):
+class BlockInHand(Struct, tag="placing"):
     """A block is in hand."""
 
     block: int
@@ -55,7 +55,7 @@ class Ended(Struct, tag="ended"):
     """Of a tower that fell: what must come down, too."""
 
 
-Phase = Watching | Placing | Counting | Ended
+WorldPhase = Watching | BlockInHand | Counting | Ended
 
 
 class WorldState(Struct):
@@ -71,7 +71,7 @@ class WorldState(Struct):
     tower: tuple[int, ...] = ()
     stood: dict[int, float] = {}
     """How high the middle of each block was when it last stood or was let go (W-F1)."""
-    phase: Phase = msgspec.field(default_factory=Ended)
+    phase: WorldPhase = msgspec.field(default_factory=Ended)
     sway: int = STILL
     """The seed by which the hand sways in this trial."""
     part: float = 1.0

@@ -1,8 +1,8 @@
 /** Kart's lesson: match a card, say UNO, open an Item Box. And what is pointed at once in later games. */
-import type { CoachScript, Look } from "../../../coach/script";
+import type { CoachScript, LessonLook } from "../../../coach/script";
 import type { KartAction, KartSight, KartView } from "../../../protocol/kart";
 
-type KartLook = Look<KartView, KartAction>;
+type KartLook = LessonLook<KartView, KartAction>;
 
 const FITS = '[data-testid="hand-card"][data-fits="true"]';
 const BOX = '[data-testid="hand-card"][data-card="W?"]';

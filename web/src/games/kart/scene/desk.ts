@@ -1,9 +1,9 @@
 /** The table on a desk: a wide rug with seats all around it; talk and scores are in the side panel. */
 import { clamp } from "../../shared/numbers";
 import { row, split } from "../../shared/seating";
-import type { Frame, SeatSpot } from "./spots";
+import type { ScreenFrame, SeatSpot } from "./spots";
 
-export function deskFrame(width: number, height: number, opponents: number): Frame {
+export function deskFrame(width: number, height: number, opponents: number): ScreenFrame {
   const middle = width / 2;
   const scale = clamp(Math.min(width / 1024, height / 800), 0.7, 1.5);
   const q = clamp(height / 800, 0.7, 1.5);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { shapeFor } from "../../shared/screen";
 import type { Box } from "../../shared/spots";
 import { frameFor } from "./frame";
-import { heightOf, type Frame } from "./spots";
+import { heightOf, type ScreenFrame } from "./spots";
 
 const SCREENS = [
   [320, 568], [320, 640], [360, 640], [375, 667], [390, 664], [390, 844], [412, 915], [430, 932], [768, 1024],
@@ -14,10 +14,10 @@ const framesAt = (width: number, height: number) =>
   Array.from({ length: 9 }, (_, i) => [i + 1, frameFor(width, height, i + 1)] as const);
 
 /** What a seat covers: avatar, name and fan. */
-const seatBoxes = (frame: Frame): Box[] =>
+const seatBoxes = (frame: ScreenFrame): Box[] =>
   frame.seats.map(({ x, y, scale }) => ({ x: x - 36 * scale, y, width: 72 * scale, height: heightOf(scale) - 1 }));
-const pileBox = ({ x, y, card }: Frame["pile"]): Box => ({ x: x - card / 2, y: y - card * 0.733, width: card, height: card * 1.467 });
-const roundBox = ({ x, y, size }: Frame["uno"]): Box => ({ x: x - size / 2, y: y - size / 2, width: size, height: size });
+const pileBox = ({ x, y, card }: ScreenFrame["pile"]): Box => ({ x: x - card / 2, y: y - card * 0.733, width: card, height: card * 1.467 });
+const roundBox = ({ x, y, size }: ScreenFrame["uno"]): Box => ({ x: x - size / 2, y: y - size / 2, width: size, height: size });
 const overlap = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 test("phones stand or lie, desks have a panel", () => {

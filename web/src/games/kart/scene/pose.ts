@@ -3,7 +3,7 @@ import { clamp } from "../../shared/numbers";
 import { row } from "../../shared/seating";
 import type { Point } from "../../shared/spots";
 
-export interface Pose {
+export interface MomentLayout {
   readonly unit: number;
   readonly cards: Point;
   readonly word: Point;
@@ -26,11 +26,11 @@ const SCATTER: readonly Point[] = [
   { x: 128, y: -40 },
 ];
 
-export function posed(width: number, height: number, hits: number): Pose {
+export function posed(width: number, height: number, hits: number): MomentLayout {
   return width > height ? lying(width, height, hits) : standing(width, height, hits);
 }
 
-function standing(width: number, height: number, hits: number): Pose {
+function standing(width: number, height: number, hits: number): MomentLayout {
   const unit = clamp(Math.min(width / 390, height / 844), 0.6, 2);
   const middle = width / 2;
   const at = (x: number, y: number): Point => ({ x: middle + (x - 195) * unit, y: (y / 844) * height });
@@ -48,7 +48,7 @@ function standing(width: number, height: number, hits: number): Pose {
   };
 }
 
-function lying(width: number, height: number, hits: number): Pose {
+function lying(width: number, height: number, hits: number): MomentLayout {
   const unit = clamp(Math.min(width / 844, height / 390) * 0.92, 0.55, 1.7);
   const middle = width / 2;
   const level = height * 0.4;
@@ -72,7 +72,7 @@ function lying(width: number, height: number, hits: number): Pose {
 }
 
 /** Many who are hit at once stand in rows of three. */
-function crowd(x: number, y: number, unit: number, count: number, width: number): Pose["figures"] {
+function crowd(x: number, y: number, unit: number, count: number, width: number): MomentLayout["figures"] {
   const across = Math.min(3, count);
   const rows = Math.ceil(count / across);
   const apart = Math.min(112 * unit, width / 3.3);

@@ -20,7 +20,7 @@ export interface RugSpot extends Point {
   readonly arrows: readonly number[];
 }
 
-export interface Frame {
+export interface ScreenFrame {
   readonly shape: Shape;
   readonly width: number;
   readonly height: number;

@@ -1,13 +1,13 @@
 /** The table on a phone held upright: bar, seats around the top of the rug, log, turn and UNO, hand. */
 import { clamp } from "../../shared/numbers";
 import { row, split } from "../../shared/seating";
-import { heightOf, type Frame, type SeatSpot } from "./spots";
+import { heightOf, type ScreenFrame, type SeatSpot } from "./spots";
 
 const BAR = 62;
 /** What the rug and its seats need at scale 1. */
 const RUG_BLOCK = { few: 388, many: 392 };
 
-export function tallFrame(width: number, height: number, opponents: number): Frame {
+export function tallFrame(width: number, height: number, opponents: number): ScreenFrame {
   const middle = width / 2;
   const scale = clamp(Math.min(width / 390, height / 844), 0.7, 1.6);
   const slack = clamp((height - 620) / 224, 0, 1.4);

@@ -1,9 +1,9 @@
 /** The table on a phone held sideways: seats beside and above the rug, the hand cropped at the bottom. */
 import { clamp } from "../../shared/numbers";
 import { row, split } from "../../shared/seating";
-import { heightOf, type Frame, type SeatSpot } from "./spots";
+import { heightOf, type ScreenFrame, type SeatSpot } from "./spots";
 
-export function wideFrame(width: number, height: number, opponents: number): Frame {
+export function wideFrame(width: number, height: number, opponents: number): ScreenFrame {
   const middle = width / 2;
   const k = height / 390;
   const scale = clamp(Math.min(width / 844, k), 0.8, 1.5);

@@ -1,8 +1,8 @@
 /** Sights into cues: what flies, what fills the screen, and how long that takes. */
 import type { KartSight, KartView } from "../../../protocol/kart";
-import type { CardFlight, Place } from "./flights";
+import type { CardFlight, CardPlace } from "./flights";
 import { momentOfCatch, momentOfChallenge, momentOfHit, momentOfTurned, type Moment } from "./moments";
-import type { Timing } from "./timing";
+import type { ShowTiming } from "./timing";
 
 export interface Cue {
   readonly flights: readonly CardFlight[];
@@ -16,9 +16,9 @@ export const DEALT = 7;
 
 let made = 0;
 
-export function cuesOf(sights: readonly KartSight[], view: KartView, timing: Timing): Cue[] {
+export function cuesOf(sights: readonly KartSight[], view: KartView, timing: ShowTiming): Cue[] {
   const seats = view.table.counts.length;
-  const fly = (from: Place, to: Place, card: string | null, delay = 0, flips = false): CardFlight => ({
+  const fly = (from: CardPlace, to: CardPlace, card: string | null, delay = 0, flips = false): CardFlight => ({
     id: ++made,
     from,
     to,

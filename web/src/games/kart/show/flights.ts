@@ -1,11 +1,11 @@
 /** Cards in the air: from where to where, and what the table must not show before they land. */
-export type Place = "pile" | "discard" | number;
+export type CardPlace = "pile" | "discard" | number;
 
 export interface CardFlight {
   readonly id: number;
   /** A number is a seat. */
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: CardPlace;
+  readonly to: CardPlace;
   /** Its face, where one may know it. */
   readonly card: string | null;
   /** Turns its face up on the way. */
@@ -28,7 +28,7 @@ export interface Missing {
 
 export function missing(aloft: readonly CardFlight[], waiting: readonly CardFlight[]): Missing {
   const seats = new Map<number, number>();
-  const count = (place: Place, by: number) => {
+  const count = (place: CardPlace, by: number) => {
     if (typeof place === "number") seats.set(place, (seats.get(place) ?? 0) + by);
   };
   const all = [...aloft, ...waiting];

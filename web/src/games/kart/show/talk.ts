@@ -3,7 +3,7 @@ import type { Drew, KartSight } from "../../../protocol/kart";
 import type { ItemName } from "../art/items";
 import { itemOf } from "../art/items";
 import { faceOf } from "../art/cards";
-import type { Line as AnyLine, Said } from "../../shared/talk/talklog.svelte";
+import type { TalkLine as AnyLine, Said } from "../../shared/talk/talklog.svelte";
 
 export type Saying =
   | { readonly key: "played"; readonly card: string; readonly uno: boolean; readonly colour: string | null }
@@ -17,7 +17,7 @@ export type Saying =
   | { readonly key: "passed" | "skipped" | "empty" | "called" }
   | { readonly key: "shuffled" | "voided" };
 
-export type Line = AnyLine<Saying>;
+export type TalkLine = AnyLine<Saying>;
 
 export function sayingOf(sight: KartSight): Said<Saying> | null {
   switch (sight.type) {

@@ -1,5 +1,5 @@
 /** How long things take, in milliseconds; shorter for whoever asked for less motion. */
-export interface Timing {
+export interface ShowTiming {
   readonly travel: number;
   readonly stagger: number;
   readonly flip: number;
@@ -8,11 +8,11 @@ export interface Timing {
   readonly momentOut: number;
 }
 
-export const LIVELY: Timing = { travel: 260, stagger: 90, flip: 380, momentIn: 420, hold: 1100, momentOut: 240 };
-const CALM: Timing = { travel: 120, stagger: 0, flip: 120, momentIn: 120, hold: 1400, momentOut: 120 };
+export const LIVELY: ShowTiming = { travel: 260, stagger: 90, flip: 380, momentIn: 420, hold: 1100, momentOut: 240 };
+const CALM: ShowTiming = { travel: 120, stagger: 0, flip: 120, momentIn: 120, hold: 1400, momentOut: 120 };
 
 /** More waiting than this, and the page skips ahead: the view is the truth. */
 export const PATIENCE = 2600;
 
-export const timing = (): Timing =>
+export const timing = (): ShowTiming =>
   window.matchMedia("(prefers-reduced-motion: reduce)").matches ? CALM : LIVELY;

@@ -6,7 +6,7 @@ import type { Stage } from "./stage.svelte";
 import { sayingOf, type Saying } from "./talk";
 import { timing } from "./timing";
 
-interface Step {
+interface SeenStep {
   readonly sights: readonly KartSight[];
   /** The table as they left it. */
   readonly view: KartView;
@@ -19,7 +19,7 @@ const LOOK_MS = 700;
 const LAST_MS = 1600;
 
 export class WatchBack {
-  #steps = $state.raw<readonly Step[]>([]);
+  #steps = $state.raw<readonly SeenStep[]>([]);
   #at = $state<number | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -66,7 +66,7 @@ export class WatchBack {
     this.stage.skip();
   }
 
-  get #step(): Step | undefined {
+  get #step(): SeenStep | undefined {
     return this.#at === null ? undefined : this.#steps[this.#at];
   }
 

@@ -11,7 +11,7 @@ import {
   RingGeometry,
   SRGBColorSpace,
 } from "three";
-import type { Mood } from "./mood";
+import type { LightMood } from "./mood";
 import type { Quality } from "./quality";
 import { tableTop, wall } from "./room";
 
@@ -27,7 +27,7 @@ export function texture(canvas: HTMLCanvasElement, sharpness: number, colours = 
 }
 
 /** Laid side by side, so many times across the table. */
-export function planks(quality: Quality, mood: Mood, repeat: number): CanvasTexture {
+export function planks(quality: Quality, mood: LightMood, repeat: number): CanvasTexture {
   const map = texture(tableTop(quality.glossy ? 1024 : 512, mood), quality.sharpness);
   map.wrapS = map.wrapT = RepeatWrapping;
   map.repeat.set(repeat, repeat);
@@ -35,7 +35,7 @@ export function planks(quality: Quality, mood: Mood, repeat: number): CanvasText
 }
 
 /** The table top, brightest within `pool` centimetres of its middle: the light is in the colours of its corners. */
-export function litTop({ pool: dimmest }: Mood, pool: number): RingGeometry {
+export function litTop({ pool: dimmest }: LightMood, pool: number): RingGeometry {
   const geometry = new RingGeometry(0, TABLE_RADIUS, 48, 18);
   const places = geometry.getAttribute("position");
   const colours = new Float32Array(places.count * 3);
@@ -48,7 +48,7 @@ export function litTop({ pool: dimmest }: Mood, pool: number): RingGeometry {
   return geometry;
 }
 
-export function room(quality: Quality, mood: Mood): Mesh {
+export function room(quality: Quality, mood: LightMood): Mesh {
   const map = texture(wall(quality.glossy ? 2048 : 1024, mood), 1);
   const made = new Mesh(
     new CylinderGeometry(ROOM_RADIUS, ROOM_RADIUS, 190, 32, 1, true),

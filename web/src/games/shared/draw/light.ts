@@ -17,7 +17,7 @@ import {
   type WebGLRenderer,
   type WebGLRenderTarget,
 } from "three";
-import type { Mood } from "./mood";
+import type { LightMood } from "./mood";
 import type { Quality } from "./quality";
 
 type Triple = readonly [x: number, y: number, z: number];
@@ -32,7 +32,7 @@ export interface Lamp {
   readonly strength: number;
 }
 
-export function lamp(quality: Quality, mood: Mood, { away, aim, reach, strength }: Lamp): DirectionalLight {
+export function lamp(quality: Quality, mood: LightMood, { away, aim, reach, strength }: Lamp): DirectionalLight {
   const sun = new DirectionalLight(mood.sun.colour, mood.sun.strength * strength * (quality.glossy ? 1 : 0.95));
   sun.target.position.set(...aim);
   sun.position.set(...aim).addScaledVector(new Vector3(...away).normalize(), 90);
@@ -48,10 +48,10 @@ export function lamp(quality: Quality, mood: Mood, { away, aim, reach, strength 
 }
 
 /** Light from everywhere, for plain paint. */
-export const daylight = ({ sky }: Mood): HemisphereLight => new HemisphereLight(sky.above, sky.below, sky.strength);
+export const daylight = ({ sky }: LightMood): HemisphereLight => new HemisphereLight(sky.above, sky.below, sky.strength);
 
 /** What glossy paint reflects: a dome, a window, a cool strip and a ceiling lamp. Drawn once. */
-export function reflections(renderer: WebGLRenderer, mood: Mood): WebGLRenderTarget {
+export function reflections(renderer: WebGLRenderer, mood: LightMood): WebGLRenderTarget {
   const scene = new Scene();
   scene.add(dome(mood));
   const shine = (width: number, height: number, place: readonly [number, number, number], light: readonly number[], strength: number) => {
@@ -79,7 +79,7 @@ export function reflections(renderer: WebGLRenderer, mood: Mood): WebGLRenderTar
   return found;
 }
 
-function dome({ dome: stops }: Mood): Mesh {
+function dome({ dome: stops }: LightMood): Mesh {
   const geometry = new SphereGeometry(50, 24, 16);
   const places = geometry.getAttribute("position");
   const colours = new Float32Array(places.count * 3);

@@ -3,7 +3,7 @@ import type { Theme } from "../../../look/theme.svelte";
 
 type Triple = readonly [red: number, green: number, blue: number];
 
-export interface Mood {
+export interface LightMood {
   readonly fog: string;
   readonly wood: { readonly dark: string; readonly light: string };
   /** How bright the table is far from its middle. */
@@ -22,7 +22,7 @@ export interface Mood {
   readonly blend: GlobalCompositeOperation;
 }
 
-export const MOODS: Readonly<Record<Theme, Mood>> = {
+export const MOODS: Readonly<Record<Theme, LightMood>> = {
   evening: {
     fog: "#46222b",
     wood: { dark: "#5c3620", light: "#b47c4b" },

@@ -1,13 +1,13 @@
 /** The table top and the room far behind it, out of focus; painted once. */
 import { colour, painted, sheet } from "./canvas";
 import { dice, grainAt, noise } from "./grain";
-import type { Mood } from "./mood";
+import type { LightMood } from "./mood";
 
 const PLANKS = 4;
 const GLOWS = 9;
 
 /** Calm planks without knots: the blocks are the heroes. */
-export function tableTop(size: number, { wood }: Mood): HTMLCanvasElement {
+export function tableTop(size: number, { wood }: LightMood): HTMLCanvasElement {
   const roll = dice(7);
   const planks = Array.from({ length: PLANKS }, () => ({
     along: roll(),
@@ -35,7 +35,7 @@ export function tableTop(size: number, { wood }: Mood): HTMLCanvasElement {
 }
 
 /** The wall as a strip to be bent around: lamps and lights as soft discs. */
-export function wall(width: number, mood: Mood): HTMLCanvasElement {
+export function wall(width: number, mood: LightMood): HTMLCanvasElement {
   const height = Math.round(width * 0.172);
   const { canvas, brush } = sheet(width, height);
   const scale = width / 2048;

@@ -17,7 +17,7 @@ import {
 } from "three";
 import type { Camera } from "../space/camera";
 import { daylight, lamp, reflections, soften, type Lamp } from "./light";
-import type { Mood } from "./mood";
+import type { LightMood } from "./mood";
 import { chosen, type Quality } from "./quality";
 
 /** Centimetres to the metre. */
@@ -40,7 +40,7 @@ export class Studio {
   readonly size = new Vector2(1, 1);
   #sky: WebGLRenderTarget | null = null;
 
-  constructor(canvas: HTMLCanvasElement, quality: Quality, mood: Mood, light: Lamp) {
+  constructor(canvas: HTMLCanvasElement, quality: Quality, mood: LightMood, light: Lamp) {
     soften(quality.taps);
     this.renderer = new WebGLRenderer({ canvas, antialias: quality.smooth, powerPreference: "high-performance", stencil: false });
     this.renderer.setPixelRatio(Math.min(devicePixelRatio, quality.density));

@@ -7,12 +7,12 @@ export interface Said<Saying> {
   readonly saying: Saying;
 }
 
-export interface Line<Saying> extends Said<Saying | Shout> {
+export interface TalkLine<Saying> extends Said<Saying | TalkShout> {
   readonly id: number;
 }
 
 /** What everybody may shout in every game. */
-export interface Shout {
+export interface TalkShout {
   readonly key: "said";
   readonly emote: Emoji;
 }
@@ -21,7 +21,7 @@ export interface Shout {
 export interface Speech<Sight, Saying> {
   readonly sayingOf: (sight: Sight) => Said<Saying> | readonly Said<Saying>[] | null;
   /** The last line and the next in a single sentence, where that is how one would say it. */
-  readonly joined?: (last: Said<Saying | Shout>, next: Said<Saying>) => Said<Saying> | null;
+  readonly joined?: (last: Said<Saying | TalkShout>, next: Said<Saying>) => Said<Saying> | null;
 }
 
 const KEPT = 80;
@@ -29,12 +29,12 @@ const KEPT = 80;
 const isShout = (one: unknown): one is Emoted => (one as { type?: unknown }).type === "emote";
 
 export class TalkLog<Sight, Saying> {
-  #lines = $state.raw<readonly Line<Saying>[]>([]);
+  #lines = $state.raw<readonly TalkLine<Saying>[]>([]);
   #made = 0;
 
   constructor(private readonly speech: Speech<Sight, Saying>) {}
 
-  get lines(): readonly Line<Saying>[] {
+  get lines(): readonly TalkLine<Saying>[] {
     return this.#lines;
   }
 
@@ -60,7 +60,7 @@ export class TalkLog<Sight, Saying> {
     this.#push({ seat, saying: { key: "said", emote } });
   }
 
-  #push(said: Said<Saying | Shout>): void {
+  #push(said: Said<Saying | TalkShout>): void {
     this.#lines = [...this.#lines, { id: ++this.#made, ...said }].slice(-KEPT);
   }
 }

@@ -1,8 +1,8 @@
 /** Wok Up's lesson: flick, read a recipe, cover it. And what is pointed at once in later games. */
-import type { CoachScript, Look } from "../../../coach/script";
+import type { CoachScript, LessonLook } from "../../../coach/script";
 import type { WokAction, WokSight, WokView } from "../../../protocol/wok";
 
-type WokLook = Look<WokView, WokAction>;
+type WokLook = LessonLook<WokView, WokAction>;
 
 const READY = '[data-testid="ready"] button';
 const THROW = '[data-testid="throw"]';

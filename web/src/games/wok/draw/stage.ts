@@ -3,7 +3,7 @@ import { Group, Mesh } from "three";
 import type { Theme } from "../../../look/theme.svelte";
 import { litTop, planks } from "../../shared/draw/furniture";
 import type { Lamp } from "../../shared/draw/light";
-import { MOODS, type Mood } from "../../shared/draw/mood";
+import { MOODS, type LightMood } from "../../shared/draw/mood";
 import type { Quality } from "../../shared/draw/quality";
 import { CM, Studio } from "../../shared/draw/studio";
 import type { Kind } from "../codes";
@@ -24,7 +24,7 @@ export class Stage {
   #target = new Target();
   #wakes = new Wakes();
 
-  private constructor(canvas: HTMLCanvasElement, quality: Quality, mood: Mood, private readonly tokens: Tokens, private readonly cards: Cards) {
+  private constructor(canvas: HTMLCanvasElement, quality: Quality, mood: LightMood, private readonly tokens: Tokens, private readonly cards: Cards) {
     this.#studio = new Studio(canvas, quality, mood, LAMP);
     // Everything comes in metres with z up, as the world has it.
     const upright = new Group();
@@ -67,7 +67,7 @@ export class Stage {
   }
 }
 
-function tableTop(quality: Quality, mood: Mood): Mesh {
+function tableTop(quality: Quality, mood: LightMood): Mesh {
   const top = new Mesh(
     litTop(mood, POOL),
     surface(quality, { map: planks(quality, mood, 7), vertexColors: true, roughness: 0.5, reflections: 0.5 }),

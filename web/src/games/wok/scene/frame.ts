@@ -3,7 +3,7 @@ import { clamp } from "../../shared/numbers";
 import { PANEL, PANEL_GAP, shapeFor } from "../../shared/screen";
 import type { Box, Shape } from "../../shared/spots";
 
-export interface Frame {
+export interface ScreenFrame {
   readonly shape: Shape;
   /** Without the panel at the side. */
   readonly width: number;
@@ -22,13 +22,13 @@ export interface Frame {
 const RATIO = 184 / 132;
 const ROOMY = 900;
 
-export function frameFor(fullWidth: number, height: number): Frame {
+export function frameFor(fullWidth: number, height: number): ScreenFrame {
   const shape = shapeFor(fullWidth, height);
   const width = shape === "desk" ? fullWidth - PANEL - PANEL_GAP : fullWidth;
   return { shape, width, height, ...FRAMES[shape](width, height) };
 }
 
-type Framed = Pick<Frame, "free" | "recipes" | "seats" | "pad" | "shout" | "emote">;
+type Framed = Pick<ScreenFrame, "free" | "recipes" | "seats" | "pad" | "shout" | "emote">;
 
 /** Below the bar. */
 export const UNDER_BAR = 64;

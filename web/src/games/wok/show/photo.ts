@@ -1,10 +1,10 @@
 /** A photo finish as it is pictured: who was there when, who got what, and who was wrong. */
 import type { PhotoFinish, Runner, WokSight } from "../../../protocol/wok";
 
-export type Verdict = "won" | "late" | "wrong";
+export type Finish = "won" | "late" | "wrong";
 
 export interface Shot extends Runner {
-  readonly verdict: Verdict;
+  readonly verdict: Finish;
   /** 0 to 1 along the track. */
   readonly far: number;
 }

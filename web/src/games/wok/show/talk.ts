@@ -1,7 +1,7 @@
 /** Sights into sentences for the log: who, what, and what the sentence needs. Words are found when shown. */
 import type { WokSight } from "../../../protocol/wok";
 import type { Kind } from "../codes";
-import type { Line as AnyLine, Said as AnySaid } from "../../shared/talk/talklog.svelte";
+import type { TalkLine as AnyLine, Said as AnySaid } from "../../shared/talk/talklog.svelte";
 
 export type Saying =
   | { readonly key: "covered" | "took" | "gift" | "turned"; readonly card: string }
@@ -9,7 +9,7 @@ export type Saying =
   | { readonly key: "special" | "won" }
   | { readonly key: "laid" | "round" | "voided" | "calledOff" };
 
-export type Line = AnyLine<Saying>;
+export type TalkLine = AnyLine<Saying>;
 type Said = AnySaid<Saying>;
 
 const HOW = { cover: "covered", special: "took", gift: "gift" } as const;

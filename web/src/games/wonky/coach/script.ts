@@ -1,9 +1,9 @@
 /** Wonky's lesson: hold, turn, lower, let go, count. And what is pointed at once in later games. */
-import type { CoachScript, Look, Step } from "../../../coach/script";
+import type { CoachScript, LessonLook, LessonStep } from "../../../coach/script";
 import type { WonkyAction, WonkySight, WonkyView } from "../../../protocol/wonky";
 
-type WonkyLook = Look<WonkyView, WonkyAction>;
-type WonkyStep = Step<WonkyView, WonkyAction>;
+type WonkyLook = LessonLook<WonkyView, WonkyAction>;
+type WonkyStep = LessonStep<WonkyView, WonkyAction>;
 
 const FITS = '[data-testid="hand-card"][data-fits="true"]';
 const BLOCK = '[data-testid^="block-"]';

@@ -12,13 +12,13 @@ import {
 import { sheet } from "../../shared/draw/canvas";
 import { litTop, planks, texture } from "../../shared/draw/furniture";
 import { dice } from "../../shared/draw/grain";
-import type { Mood } from "../../shared/draw/mood";
+import type { LightMood } from "../../shared/draw/mood";
 import type { Quality } from "../../shared/draw/quality";
 import { material, type Shade } from "./shading";
 
 const POOL = 42;
 
-export function table(quality: Quality, mood: Mood, shade: Shade): Mesh {
+export function table(quality: Quality, mood: LightMood, shade: Shade): Mesh {
   const map = planks(quality, mood, 7);
   const top = new Mesh(litTop(mood, POOL), material(quality, shade, { map, vertexColors: true, roughness: 0.46, reflections: 0.62 }));
   top.rotation.x = -Math.PI / 2;

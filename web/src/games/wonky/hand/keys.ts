@@ -1,12 +1,12 @@
 /** What keys mean: with Shift, arrows walk around the table, plus and minus come and go; with a block in hand arrows, Q and E, F,
  * Space, B, Enter are for it. */
-import { orbited, zoomed, type View } from "../scene/camera";
+import { orbited, zoomed, type CameraView } from "../scene/camera";
 import type { Holding } from "./holding";
 
 /** What keys act upon. */
 export interface Keyed {
   readonly holding: Holding | null;
-  eye: View;
+  eye: CameraView;
 }
 
 const TURN = Math.PI / 12;

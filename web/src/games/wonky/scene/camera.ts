@@ -3,7 +3,7 @@ import type { Box } from "../../shared/spots";
 import type { Camera, Screen } from "../../shared/space/camera";
 import type { Vector } from "../../shared/space/turning";
 
-export interface View {
+export interface CameraView {
   /** Radians around the tower; 0 looks along the table's y. */
   readonly yaw: number;
   readonly pitch: number;
@@ -12,7 +12,7 @@ export interface View {
 }
 
 /** What should be in the picture, in metres. */
-export interface Subject {
+export interface CameraSubject {
   readonly low: number;
   readonly high: number;
   /** As wide as that, at least. */
@@ -24,13 +24,13 @@ export interface Subject {
 
 export const FOV = 26;
 /** Between two of the blocks that wait around the tower, so that none is in the way. */
-export const HOME: View = { yaw: Math.PI / 6, pitch: 0.3, zoom: 1 };
+export const HOME: CameraView = { yaw: Math.PI / 6, pitch: 0.3, zoom: 1 };
 const LOWEST = 0.04;
 const STEEPEST = 1.45;
 const FURTHEST = 0.6;
 const NEAREST = 2.6;
 
-export function looking({ width, height, free }: Screen, { low, high, width: wide, x, y }: Subject, { yaw, pitch, zoom }: View): Camera {
+export function looking({ width, height, free }: Screen, { low, high, width: wide, x, y }: CameraSubject, { yaw, pitch, zoom }: CameraView): Camera {
   // Seen from above, the height shrinks and the depth of the table takes its place.
   const tall = (high - low) * Math.cos(pitch) + wide * Math.sin(pitch) * 0.8;
   const need = Math.max(tall, (wide * free.height) / free.width);
@@ -59,9 +59,9 @@ export function acrossTable(right: number, down: number, yaw: number): readonly 
   return [right * Math.cos(yaw) + down * Math.sin(yaw), right * Math.sin(yaw) - down * Math.cos(yaw)];
 }
 
-export const zoomed = (view: View, by: number): View => ({ ...view, zoom: Math.max(FURTHEST, Math.min(view.zoom * by, NEAREST)) });
+export const zoomed = (view: CameraView, by: number): CameraView => ({ ...view, zoom: Math.max(FURTHEST, Math.min(view.zoom * by, NEAREST)) });
 
-export const orbited = (view: View, yaw: number, pitch = 0): View => ({
+export const orbited = (view: CameraView, yaw: number, pitch = 0): CameraView => ({
   ...view,
   yaw: view.yaw + yaw,
   pitch: Math.max(LOWEST, Math.min(view.pitch + pitch, STEEPEST)),
@@ -69,8 +69,8 @@ export const orbited = (view: View, yaw: number, pitch = 0): View => ({
 
 /** All that a camera follows, to be eased together: turning goes round the tower, and never through it. */
 export interface Framing {
-  readonly view: View;
-  readonly subject: Subject;
+  readonly view: CameraView;
+  readonly subject: CameraSubject;
   readonly free: Box;
 }
 

@@ -9,7 +9,7 @@ import type { Again } from "../show/replay.svelte";
 import type { Camera } from "../../shared/space/camera";
 import type { Pose, Poses } from "../../shared/space/pose";
 import { spreadOf, type Shapes } from "../space/shapes";
-import { looking, towards, type Framing, type Subject, type View } from "./camera";
+import { looking, towards, type Framing, type CameraSubject, type CameraView } from "./camera";
 import { subjectFor, type Doing } from "./frame";
 import { footprintOf, heightOf, same, type Footprint, type Inset, type Picture } from "./picture";
 
@@ -20,7 +20,7 @@ export interface Now {
   readonly height: number;
   readonly free: Box;
   readonly inset: Pick<Inset, "x" | "y" | "size">;
-  readonly eye: View;
+  readonly eye: CameraView;
   readonly tape: Tape;
   /** Where everything stands as long as nothing has been seen to move. */
   readonly standing: Poses;
@@ -156,13 +156,13 @@ function doingIn({ fall, again, holding, counting, picks, tower }: Now): Doing {
 }
 
 /** A tower lies where it fell, and what rolls away is still in the picture, unless it rolls to the end of the world. */
-function following(subject: Subject, poses: Poses): Subject {
+function following(subject: CameraSubject, poses: Poses): CameraSubject {
   const { x, y, width } = spreadOf(poses);
   return { ...subject, x, y, width: Math.max(subject.width, Math.min(width + AROUND, WIDEST)) };
 }
 
 /** Nothing but this block, for a blink, wherever it flies. */
-function closeTo([x, y, z]: Pose): Subject {
+function closeTo([x, y, z]: Pose): CameraSubject {
   return { low: z - 0.08, high: z + 0.08, width: 0.18, x, y };
 }
 

@@ -9,7 +9,7 @@ import { acrossTable } from "./camera";
 import type { Footprint, Inset, Picture, Piece } from "./picture";
 
 /** Somebody's way of seeing: from a point in space, or from straight above. */
-export interface Sight {
+export interface Projection {
   project(point: Vector): Point;
   /** Towards whoever looks, from a point of the world. */
   back(point: Vector): Vector;
@@ -37,7 +37,7 @@ const MARK = 0.24;
 /** What lies on something is drawn over it, also where it leans away: height counts for more than nearness. */
 const ATOP = 1.5;
 
-export function through(camera: Camera, screen: Omit<Screen, "free">): Sight {
+export function through(camera: Camera, screen: Omit<Screen, "free">): Projection {
   const away = less(camera.eye, camera.at);
   const far = Math.hypot(...away);
   return {
@@ -47,7 +47,7 @@ export function through(camera: Camera, screen: Omit<Screen, "free">): Sight {
   };
 }
 
-export const fromAbove = ({ x, y, size, middle, across }: Inset, yaw: number): Sight => ({
+export const fromAbove = ({ x, y, size, middle, across }: Inset, yaw: number): Projection => ({
   project: (point) => {
     // Across the table and across the screen are each other's mirror image.
     const [right, down] = acrossTable(point[0] - middle[0], point[1] - middle[1], yaw);
@@ -59,14 +59,14 @@ export const fromAbove = ({ x, y, size, middle, across }: Inset, yaw: number): S
 });
 
 /** Far ones first, so that near ones are drawn over them. */
-export function drawn(shapes: Shapes, pieces: readonly Piece[], sight: Sight): DrawnBlock[] {
+export function drawn(shapes: Shapes, pieces: readonly Piece[], sight: Projection): DrawnBlock[] {
   const seen = pieces.map((piece) => ({ ...piece, nearness: sight.nearness(placeOf(piece.pose)) }));
   seen.sort((a, b) => a.nearness - b.nearness);
   return seen.map(({ block, pose, glow }) => ({ block, glow, faces: facesOf(shapes, block, pose, sight) }));
 }
 
 /** Its four corners on the surface below. */
-export function footprintSeen({ x, y, yaw, half, surface }: Footprint, sight: Sight): Point[] {
+export function footprintSeen({ x, y, yaw, half, surface }: Footprint, sight: Projection): Point[] {
   const [cos, sin] = [Math.cos(yaw) * half, Math.sin(yaw) * half];
   const corners = [[cos - sin, sin + cos], [-cos - sin, cos - sin], [sin - cos, -sin - cos], [cos + sin, sin - cos]] as const;
   return corners.map(([a, b]) => sight.project([x + a, y + b, surface]));
@@ -80,7 +80,7 @@ export function under({ pieces, camera }: Picture, blocks: readonly DrawnBlock[]
   return spot && { block: hit?.block ?? null, spot };
 }
 
-function facesOf(shapes: Shapes, block: string, pose: Pose, sight: Sight): DrawnFace[] {
+function facesOf(shapes: Shapes, block: string, pose: Pose, sight: Projection): DrawnFace[] {
   const [edge, layout, turn, middle] = [edgeOf(block), layoutOf(block), turnOf(pose), placeOf(pose)];
   const inWorld = (own: Vector): Vector => plus(middle, turnedBy(turn, own), edge);
   return FACES.flatMap((face) => {

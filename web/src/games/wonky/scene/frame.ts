@@ -2,12 +2,12 @@
 import { clamp } from "../../shared/numbers";
 import { PANEL, PANEL_GAP, shapeFor } from "../../shared/screen";
 import type { Box, HandRoom, Shape } from "../../shared/spots";
-import type { Subject } from "./camera";
+import type { CameraSubject } from "./camera";
 
 /** What is going on below the tower: cards, buttons for the block in your hand, a watcher's strip, or nothing. */
 export type Below = "hand" | "controls" | "strip" | "nothing";
 
-export interface Frame {
+export interface ScreenFrame {
   readonly shape: Shape;
   /** Without the panel at the side. */
   readonly width: number;
@@ -31,7 +31,7 @@ const TICKET_BESIDE = 150;
 /** Seats make way for it on a phone. */
 const SCREEN: Readonly<Record<Shape, number>> = { tall: 12, wide: 46, desk: 80 };
 
-export function frameFor(fullWidth: number, height: number, below: Below, aside: Beside = "nothing"): Frame {
+export function frameFor(fullWidth: number, height: number, below: Below, aside: Beside = "nothing"): ScreenFrame {
   const shape = shapeFor(fullWidth, height);
   const width = shape === "desk" ? fullWidth - PANEL - PANEL_GAP : fullWidth;
   const { free, ...rest } = FRAMES[shape](width, height, below);
@@ -42,7 +42,7 @@ export function frameFor(fullWidth: number, height: number, below: Below, aside:
   return { shape, width, height, ...rest, free: room };
 }
 
-type Framed = Pick<Frame, "free" | "hand" | "inset">;
+type Framed = Pick<ScreenFrame, "free" | "hand" | "inset">;
 
 const FRAMES: Readonly<Record<Shape, (width: number, height: number, below: Below) => Framed>> = {
   tall(width, height, below) {
@@ -95,9 +95,9 @@ const GROUND = -0.015;
 export type Doing = "holding" | "carrying" | "counting" | "falling" | "choosing" | "watching";
 
 /** What of the table should be seen: `top` is the height of the tower, in metres. */
-export const subjectFor = (shape: Shape, top: number, doing: Doing): Subject => ({ x: 0, y: 0, ...spanFor(shape, top, doing) });
+export const subjectFor = (shape: Shape, top: number, doing: Doing): CameraSubject => ({ x: 0, y: 0, ...spanFor(shape, top, doing) });
 
-function spanFor(shape: Shape, top: number, doing: Doing): Omit<Subject, "x" | "y"> {
+function spanFor(shape: Shape, top: number, doing: Doing): Omit<CameraSubject, "x" | "y"> {
   // A low tower is looked at from further away: the blocks around it would stand before it.
   const near = Math.max(0, 0.13 - top);
   switch (doing) {

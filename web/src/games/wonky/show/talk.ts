@@ -1,6 +1,6 @@
 /** Sights into sentences for the log: who, what, and what the sentence needs. Words are found when shown. */
 import type { Drew, WonkySight } from "../../../protocol/wonky";
-import type { Line as AnyLine, Said as AnySaid, Shout } from "../../shared/talk/talklog.svelte";
+import type { TalkLine as AnyLine, Said as AnySaid, TalkShout } from "../../shared/talk/talklog.svelte";
 
 export type Saying =
   | { readonly key: "played"; readonly card: string }
@@ -12,7 +12,7 @@ export type Saying =
   | { readonly key: "kept" | "passed" | "letGo" | "missed" | "noHeight" | "fell" | "wonHand" | "wonNinth" }
   | { readonly key: "shuffled" | "nobody" | "reversed" };
 
-export type Line = AnyLine<Saying>;
+export type TalkLine = AnyLine<Saying>;
 type Said = AnySaid<Saying>;
 
 export function sayingOf(sight: WonkySight): Said | null {
@@ -55,7 +55,7 @@ export function sayingOf(sight: WonkySight): Said | null {
 }
 
 /** Cards drawn one at a time make one sentence. */
-export function joined(last: AnySaid<Saying | Shout>, next: Said): Said | null {
+export function joined(last: AnySaid<Saying | TalkShout>, next: Said): Said | null {
   const [before, now] = [last.saying, next.saying];
   if (before.key !== "drew" || now.key !== "drew" || before.why !== now.why || last.seat !== next.seat) return null;
   return { seat: next.seat, saying: { ...now, count: before.count + now.count } };

@@ -44,7 +44,7 @@ class Aim(Struct, frozen=True):
     yaw: float = 0.0
 
 
-class Moment(Struct):
+class OddsState(Struct):
     """All but the luck."""
 
     now: Ms = Ms(0)
@@ -59,7 +59,7 @@ class Moment(Struct):
 
 
 class Snapshot(Struct):
-    moment: Moment
+    moment: OddsState
     luck: Any
 
 
@@ -67,13 +67,13 @@ class OddsWorld:
     def __init__(self, options: WonkyOptions, luck: Random) -> None:
         self.options = options
         self.luck = luck
-        self.it = Moment()
+        self.it = OddsState()
 
     # --- the trial ---
 
     def begin(self, trial: Trial) -> None:
         task: WonkyTask = trial.task
-        it = self.it = Moment(self.it.now, trial.id, trial.seats, scene=task.scene)
+        it = self.it = OddsState(self.it.now, trial.id, trial.seats, scene=task.scene)
         match task:
             case Watch():
                 return

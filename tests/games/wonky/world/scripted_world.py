@@ -1,4 +1,4 @@
-"""A world for tests and quick play: every tower does what a script says, in neat stacks."""
+"""A world for tests: every tower does what a script says, in neat stacks."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from msgspec import Struct
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.scene import NOTHING, Placed, Pose, Scene
 from rumpus.core.waits import Trial
+from rumpus.games.wonky.neat_stacks import height_mm, on_top
 from rumpus.games.wonky.pieces import BLOCKS, EDGE_MM, MOULD, SIZE, Block, Edition
 from rumpus.games.wonky.rules import facts as fa
 from rumpus.games.wonky.rules.tasks import Count, Place, Watch, WonkyTask
@@ -157,23 +158,6 @@ def by_luck(luck: Random, mishaps: float = 0.3) -> Script:
         return luck.choice(ill) if luck.random() < mishaps else well
 
     return script
-
-
-def stacked(*blocks: Block) -> Scene:
-    """A neat tower, the base first."""
-    scene = NOTHING
-    for block in blocks:
-        scene = scene.adding(block, on_top(scene, block))
-    return scene
-
-
-def on_top(scene: Scene, block: Block, gap_mm: int = 0) -> Pose:
-    middle = height_mm(scene) + gap_mm + EDGE_MM[SIZE[block]] / 2
-    return Pose.rounded((0, 0, middle / 1000, 1, 0, 0, 0))
-
-
-def height_mm(scene: Scene) -> int:
-    return sum(EDGE_MM[SIZE[block]] for block in scene.names)
 
 
 def _beside(block: Block) -> Pose:

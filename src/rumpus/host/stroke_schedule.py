@@ -1,4 +1,4 @@
-"""The bots' hands at work: for whatever a trial puts into them a plan is made, and carried out in time."""
+"""When each stroke of the bots' hands is due: a trial is planned for once, then carried out in time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Planner = Callable[[Seat, Any], Sequence[Stroke]]
 """What a seat's hand will do about a task; nothing, where no hand is wanted."""
 
 
-class Hands:
+class StrokeSchedule:
     def __init__(self, plan: Planner) -> None:
         self._plan = plan
         self._busy_with: tuple[int, type] | None = None

@@ -10,7 +10,7 @@ from rumpus.core.inputs import Seat
 from rumpus.core.play import AnyPlay
 from rumpus.core.waits import Trial
 from rumpus.games.wok.rules.tasks import Flick
-from rumpus.server.worlds.bot_hands import BotHands, HandPlanner
+from rumpus.server.worlds.hand_planning import BotHands, HandPlanner
 from tests.games.wok.notation import fresh
 from tests.server.houses.plain_table import ADA, BOT, PlainTable
 

@@ -1,4 +1,4 @@
-"""The hands of bots at a table: planned off the event loop, then moved by the same gestures as people's."""
+"""Plans off the event loop what the hands of bots do, and moves them by the same gestures as people's."""
 
 from __future__ import annotations
 
