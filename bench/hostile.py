@@ -122,9 +122,8 @@ def tell(report: Report, memory: Memory, took: float) -> None:
     print(f"{report.messages:,} hostile messages on {report.lines:,} lines in {took:.0f} s")
     print(f"{report.calls:,} hostile calls: {dict(sorted(answers.items()))}")
     if not_ready := report.statuses[503]:
-        print(
-            f"{not_ready} times /readyz said that the database took seconds to answer: is the machine busy?"
-        )
+        print(f"{not_ready} times /readyz said no:")
+        print("\n".join(sorted(report.unready)))
     print(f"heard by hostile pages: {dict(report.heard.most_common())}")
     print(f"{report.told:,} different views, offers and sights told, each to a seat that may know it")
     print(f"honest games played to their end: {dict(report.games)}")

@@ -28,8 +28,8 @@ class Caller:
         self._cookie = cookie
         self._headers = headers
 
-    async def call(self, codes: list[str]) -> tuple[int, bytes]:
-        """The status, 0 if the line was cut or nothing more came; and what was sent."""
+    async def call(self, codes: list[str]) -> tuple[int, bytes, str]:
+        """The status, 0 if the line was cut or nothing more came; what was sent, and what was told."""
         whole = self._luck.random() >= 0.08
         sent = self.request(codes) if whole else self._garbage()
         try:
@@ -38,16 +38,17 @@ class Caller:
                 try:
                     writer.write(sent)
                     head = await reader.readline()
-                    await reader.read()
+                    told = await reader.read()
                 finally:
                     writer.close()
         except ConnectionError:
-            return 0, sent
+            return 0, sent, ""
         except TimeoutError:
             assert not whole, f"nobody answered {sent[:2000]!r}"
-            return 0, sent
+            return 0, sent, ""
         words = head.split(b" ", 2)
-        return (int(words[1]) if len(words) > 1 and words[1].isdigit() else 0), sent
+        status = int(words[1]) if len(words) > 1 and words[1].isdigit() else 0
+        return status, sent, told.partition(b"\r\n\r\n")[2].decode(errors="replace")
 
     def request(self, codes: list[str]) -> bytes:
         luck = self._luck

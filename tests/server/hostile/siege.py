@@ -53,6 +53,8 @@ class Report:
     games: Counter[str] = field(default_factory=Counter)
     """Of honest people, played to their end."""
     statuses: Counter[int] = field(default_factory=Counter)
+    unready: set[str] = field(default_factory=set)
+    """Why `/readyz` said no, where it did."""
 
 
 class AttackedTable:
@@ -278,9 +280,11 @@ class Siege:
         )
         while self._calls_left > 0:
             self._calls_left -= 1
-            status, sent = await caller.call([place.code for place in self._places] or ["BBBB"])
+            status, sent, told = await caller.call([place.code for place in self._places] or ["BBBB"])
             if not (status == 503 and sent.split(b" ", 2)[1].startswith(b"/readyz")):
                 assert status < 500, f"{status} was answered to {sent[:2000]!r}"
+            elif told:
+                self.report.unready.add(told)
             self.report.calls += 1
             self.report.statuses[status] += 1
             self._look_whether_spent()

@@ -130,19 +130,23 @@ class Writer:
         self._wake.set()
 
     async def writes(self) -> bool:
-        """Whether what is submitted now would be written: lately something was, else it is tried."""
+        """Whether what is submitted now would be written."""
+        return await self.trouble() is None
+
+    async def trouble(self) -> str | None:
+        """Why it would not be written: lately something was, else it is tried."""
         if time.monotonic() - self._proven < PROVEN_FOR:
-            return True
+            return None
         if self._task is None or self._task.done():
-            return False
+            return "nothing can be written: the writer is gone"
         asked = asyncio.get_running_loop().create_future()
         self._asked.append(asked)
         self._wake.set()
         try:
             async with asyncio.timeout(SAYS_WITHIN):
-                return bool(await asked)
+                return None if await asked else "nothing can be written: the last try failed"
         except TimeoutError:
-            return False
+            return f"nothing can be written: a try took more than {SAYS_WITHIN:.0f} s"
 
     async def _write_forever(self) -> None:
         while not self._closing or self._pending or self._unkept:
