@@ -16,3 +16,17 @@ export function remember(name: string, value: string): void {
     // Private windows may refuse; the choice then lasts as long as the page.
   }
 }
+
+/** All of it, by name. */
+export function remembered(): Record<string, string> {
+  try {
+    const own = Object.entries({ ...localStorage } as Record<string, string>).filter(([name]) => name.startsWith(key("")));
+    return Object.fromEntries(own.map(([name, value]) => [name.slice(key("").length), value]));
+  } catch {
+    return {};
+  }
+}
+
+export function forgetAll(): void {
+  for (const name of Object.keys(remembered())) localStorage.removeItem(key(name));
+}

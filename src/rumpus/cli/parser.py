@@ -4,10 +4,10 @@ import argparse
 from typing import NoReturn
 
 import rumpus
-from rumpus.cli import backups, doctor, draw, replay, rotate_key, rules, serve, simulate, verify
+from rumpus.cli import backups, data, doctor, draw, replay, rotate_key, rules, serve, simulate, verify
 from rumpus.cli.values import sentence
 
-COMMANDS = (serve, simulate, replay, verify, draw, rules, backups, rotate_key, doctor)
+COMMANDS = (serve, simulate, replay, verify, draw, rules, backups, rotate_key, data, doctor)
 
 
 class Parser(argparse.ArgumentParser):

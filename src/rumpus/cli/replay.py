@@ -5,6 +5,7 @@ import unicodedata
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from rich.console import Console
 from rich.markup import escape
 
@@ -35,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
         if log.header.game not in GAMES:
             raise LogError(1, f"this is a log of {log.header.game!r}, a game this Rumpus does not know")
         console = Console(highlight=False)
-        story = Story(log.header, args.lang)
+        story = Story(replace(log.header, names=log.names), args.lang)
         tell(log, story, args.brief, console)
         if args.luck:
             tell_luck(log, story, console)

@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
         raise Failed(f"{STEPS[broken.step]}: {args.file}, {printable(str(broken))}") from None
     except LogError as broken:
         raise Unclear(f"{args.file}, {printable(str(broken))}") from None
-    tell(proof, log.header.names, log.header.commitment, Console(highlight=False, soft_wrap=True))
+    tell(proof, log.names, log.header.commitment, Console(highlight=False, soft_wrap=True))
     return 0
 
 
@@ -69,4 +69,6 @@ def tell(proof: Verified, names: tuple[str, ...], commitment: str, console: Cons
             f"  It was played under rules version {proof.rules_version};"
             " deciding it again takes a Rumpus of that time."
         )
+    if proof.renamed:
+        console.print("  Somebody wished to be forgotten: their name is no longer in its first line.")
     console.print(f"  The chain over its lines ends in {shown(proof.head)}.")

@@ -45,9 +45,14 @@ class Header(Struct, frozen=True, omit_defaults=True):
     options: dict[str, Any]
     commitment: str = ""
     names: tuple[str, ...] = ()
+    """In the lab, in a lesson, and long ago. Of people they stand in the seal: what is hashed is for ever,
+    and whoever asks for it is to be forgotten."""
     lesson: str = ""
     shuffle: Shuffle | None = None
     """What its luck is bound to; none, where nobody promised anything: in the lab, and long ago."""
+    was: str = ""
+    """Its hash before the name of somebody who wished to be forgotten was taken out of it: there the chain
+    begins."""
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
@@ -72,6 +77,8 @@ class Seal(Struct, frozen=True, tag="seal", tag_field="line"):
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
     stopped: bool
+    names: tuple[str, ...] = ()
+    """Who sat there in the end. No hash is over them, so that people can be forgotten."""
 
 
 class WholeLog(NamedTuple):
@@ -80,6 +87,10 @@ class WholeLog(NamedTuple):
     seal: Seal | None
     lines: list[bytes]
     """Those of header and entries, as they stand there."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.header.names or (self.seal.names if self.seal else ())
 
 
 Log = tuple[Header, list[Entry]]

@@ -49,6 +49,8 @@ class Verified(Struct, frozen=True):
     """Decided again, each to the events that the log tells; 0 under rules of another version."""
     rules_version: int
     same_rules: bool
+    renamed: bool
+    """Somebody's name was taken out of the first line since: the chain is checked from its old hash."""
 
 
 def verify(log: WholeLog, game: AnyGame, head: str = "") -> Verified:
@@ -67,7 +69,7 @@ def verify(log: WholeLog, game: AnyGame, head: str = "") -> Verified:
     play = play_of(game, header, game_seed(shuffle, header.seats, secret))
     inputs = _check_chances(play, log.entries) if same else _replay(play, header, log.entries)
     _check_result(play, seal, len(log.lines) + 1)
-    return Verified(shuffle, seal.head, inputs, header.rules_version, same)
+    return Verified(shuffle, seal.head, inputs, header.rules_version, same, bool(header.was))
 
 
 def _promised(header: Header) -> Shuffle:
@@ -113,7 +115,7 @@ def _bytes(step: CheckStep, line: int, word: str, what: str) -> bytes:
 
 
 def _check_chain(log: WholeLog, seal: Seal, noted: str) -> None:
-    head = first_link(log.lines[0])
+    head = log.header.was or first_link(log.lines[0])
     for line in log.lines[1:]:
         head = next_link(head, line)
     if head != seal.head:

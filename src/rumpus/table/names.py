@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Collection, Iterator
+from collections.abc import Iterable, Iterator
 
 from rumpus.core.inputs import Refused, Seat
 from rumpus.table.state import TableState
@@ -38,7 +38,7 @@ def clean_name(state: TableState, name: str, seat: Seat | None) -> str:
     if len(plain) > LONGEST_NAME:
         raise Refused("", "name_long", most=LONGEST_NAME)
     others = (chair.name for index, chair in enumerate(state.chairs) if index != seat and chair.name)
-    return _told_apart(plain, {looks(other) for other in others})
+    return told_apart(plain, others)
 
 
 def bot_name(state: TableState) -> str:
@@ -70,7 +70,9 @@ def looks(name: str) -> str:
     return letters.translate(SMALL).replace("rn", "m").replace("vv", "w").replace("i", "l") or name
 
 
-def _told_apart(name: str, taken: Collection[str]) -> str:
+def told_apart(name: str, others: Iterable[str]) -> str:
+    """With a number, where it looks like one of these."""
+    taken = {looks(other) for other in others}
     if looks(name) not in taken:
         return name
     short = name[: LONGEST_NAME - 3].rstrip()

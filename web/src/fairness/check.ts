@@ -34,6 +34,7 @@ interface Seal {
   readonly line: "seal";
   readonly secret: string;
   readonly head: string;
+  readonly names: readonly string[];
 }
 
 /** `shown` is the chain's head as it came with the result. Null: nothing was promised, or by a way this page does not
@@ -64,7 +65,7 @@ export function checked(log: string, shown: string): Checked | null {
     secret,
     seed: gameSeed(shuffle, secret, bySeat),
     head,
-    mixed: mixed.map(({ seat, seed }) => ({ name: header.names?.[seat] ?? `${seat + 1}`, seed })),
+    mixed: mixed.map(({ seat, seed }) => ({ name: (header.names ?? seal.names)?.[seat] ?? `${seat + 1}`, seed })),
     yours,
     voided: (shuffle.round ?? 1) - 1,
   };

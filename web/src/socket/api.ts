@@ -60,6 +60,9 @@ export const api = {
   },
   /** Of a game that is over. */
   luck: (code: string, game: number) => call<LuckReport>(`tables/${encodeURIComponent(code)}/games/${game}/luck`),
+  /** All that the house knows of whoever asks. */
+  myData: () => post<unknown>("me/export", {}),
+  forgetMe: () => post<unknown>("me/forget", {}),
   moveToken: (code: string) => post<MoveToken>(`tables/${encodeURIComponent(code)}/move`, {}),
   useToken: (code: string, token: UseToken) =>
     post<TableMadeReply>(`move?table=${encodeURIComponent(code.toUpperCase())}`, token),

@@ -8,12 +8,13 @@ from __future__ import annotations
 import logging
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
 from ipaddress import ip_address, ip_network
 from typing import Literal
 
 Event = Literal[
     "started", "stopping", "stopped", "table_made", "game_started", "game_ended", "limited",
-    "writer_failed", "writer_back", "worker_died",
+    "writer_failed", "writer_back", "worker_died", "not_ready", "ready", "person_forgotten",
 ]  # fmt: skip
 Field = str | int | float | bool
 LIMITED_AGAIN = 60.0
@@ -54,3 +55,19 @@ class Seldom:
         if len(self._said) > REMEMBERED:
             self._said.popitem(last=False)
         return True
+
+
+class ReadinessSign:
+    """Tells whoever reads the log what `/readyz` last said: when it changes, not at each asking."""
+
+    def __init__(self) -> None:
+        self._said = ""
+
+    def tell(self, reasons: Sequence[str]) -> None:
+        now = "; ".join(reasons)
+        if bool(now) != bool(self._said):
+            if now:
+                tell("not_ready", logging.WARNING, why=now)
+            else:
+                tell("ready", logging.WARNING)
+        self._said = now

@@ -62,10 +62,9 @@ def _begin(step: TableStep, game: AnyGame) -> None:
     """The header tells all that the game's luck is bound to, but for the secret."""
     table, sealed = step.state, step.state.sealed
     assert sealed is not None
-    names = tuple(chair.name for chair in table.chairs)
     shuffle = Shuffle(ALGORITHM, table.code, sealed.no, sealed.round, mixed(table), unmixed(table))
     header = Header(
-        game.name, game.rules_version, len(names), table.options, sealed.commitment, names, shuffle=shuffle
+        game.name, game.rules_version, len(table.chairs), table.options, sealed.commitment, shuffle=shuffle
     )
     step.tell(tev.GameStarted(sealed.no, header, sealed.secret))
 

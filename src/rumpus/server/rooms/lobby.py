@@ -6,7 +6,8 @@ import asyncio
 import logging
 import secrets
 from collections import Counter
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -215,6 +216,18 @@ class Lobby:
             gone = code not in self._rooms and await self._store.retention.clear(code, at)
         self._loading.pop(code, None)
         return gone
+
+    @asynccontextmanager
+    async def vacated(self, code: str) -> AsyncIterator[None]:
+        """Nobody has this table open meanwhile, here or at another server; its pages come again after it."""
+        async with self._loading.setdefault(code, asyncio.Lock()):
+            if room := self._rooms.get(code):
+                with suppress(Unwritten):
+                    await room.durable()
+                self._let_go(room, "the table is read again from its log")
+            await self._store.neighbours.claim(code)
+            yield
+        self._loading.pop(code, None)
 
     def takes(self, room: Room, person: str, address: str) -> bool:
         """Whether there is room for another page of this person. Who sits at a table always gets to it.

@@ -139,7 +139,7 @@ class LoggedTable:
             self._earlier_acts.update(act_name(seats[seat], act) for seat, _, act in acts if seat in seats)
         header = started.header
         self.play = play_of(GAMES[header.game].rules, header, seed_of(started))
-        self.chain, self._in_chain = first_link(encode(header)), 0
+        self.chain, self._in_chain = header.was or first_link(encode(header)), 0
         self._rules_version = header.rules_version
         self._began = self.seq
         self.past.clear()

@@ -26,6 +26,8 @@ TABLES = Rate(40, 1 / 10)
 GUESSES = Rate(30, 1 / 10)
 """Codes of tables that there are not. All of four letters take two months this way."""
 DOWNLOADS = Rate(120, 4)
+COPIES = Rate(6, 1 / 60)
+"""Of what the house knows of a person: all logs are read for one."""
 SOCKETS = Rate(200, 5)
 MOST_SOCKETS = 150
 """Of one address at once: a dozen people with all the pages that each may have, and then some."""
@@ -33,7 +35,12 @@ NOBODY = ""
 """Whose address is not known, and who is not counted."""
 
 LimitCode = Literal[
-    "too_many_calls", "too_many_tables", "too_many_tries", "too_many_downloads", "too_many_pages"
+    "too_many_calls",
+    "too_many_tables",
+    "too_many_tries",
+    "too_many_downloads",
+    "too_many_copies",
+    "too_many_pages",
 ]
 SHARED: tuple[LimitCode, ...] = ("too_many_tables", "too_many_tries")
 """Counted by all servers on one database together: nobody makes or guesses more by asking each of them."""
@@ -42,6 +49,7 @@ DETAIL: dict[LimitCode, str] = {
     "too_many_tables": "so many tables were made from this address already",
     "too_many_tries": "so many codes without a table were tried from this address",
     "too_many_downloads": "more downloads from one address than people look at",
+    "too_many_copies": "what is known of somebody was asked for often from this address",
     "too_many_pages": "so many pages are open from this address already",
 }
 
@@ -68,6 +76,7 @@ class Limits:
             "too_many_tables": Allowances(TABLES),
             "too_many_tries": Allowances(GUESSES),
             "too_many_downloads": Allowances(DOWNLOADS),
+            "too_many_copies": Allowances(COPIES),
             "too_many_pages": Allowances(SOCKETS),
         }
         self._open: Counter[str] = Counter()

@@ -110,8 +110,8 @@ def _copy(source: Path, target: Path) -> None:
         os.fsync(written.fileno())
 
 
-def _put_aside(database: Path) -> None:
-    """Only once nobody has it open. A damaged one is put aside with whatever lies beside it."""
+def nobody_has_open(database: Path) -> None:
+    """Raises `NotDone` where a server has; one that is damaged nobody could have."""
     try:
         with closing(sqlite3.connect(database, timeout=0.0)) as old:
             old.execute("PRAGMA journal_mode=DELETE")
@@ -120,6 +120,11 @@ def _put_aside(database: Path) -> None:
             raise NotDone(f"a server has the games in {database.parent} open; stop it first") from None
     except sqlite3.DatabaseError:
         pass  # that is why there are backups
+
+
+def _put_aside(database: Path) -> None:
+    """Only once nobody has it open. A damaged one is put aside with whatever lies beside it."""
+    nobody_has_open(database)
     aside = replaced(database.parent)
     for old_file, new_file in zip((database, *sidecars(database)), (aside, *sidecars(aside)), strict=True):
         new_file.unlink(missing_ok=True)

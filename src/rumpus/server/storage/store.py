@@ -24,6 +24,7 @@ from rumpus.server.storage.database import entries, kept_worlds, keys
 from rumpus.server.storage.folder import private, was_cut_short
 from rumpus.server.storage.migrate import migrate
 from rumpus.server.storage.neighbours import Alone, Neighbours
+from rumpus.server.storage.people import People
 from rumpus.server.storage.readiness import Readiness
 from rumpus.server.storage.recordings import RecordingStore
 from rumpus.server.storage.retention import Retention
@@ -69,11 +70,12 @@ class Store:
         self.keep = self._writer.keep
         self.writes = self._writer.writes
         self._leisure = asyncio.Semaphore(AT_LEISURE)
-        self._readiness = Readiness(self._engine)
+        self._readiness = Readiness(self._own)
         self.retention = Retention(self._engine, self._own)
         self.touch = self.retention.touch
         self.recordings = RecordingStore(self._engine, self._own, self._leisure)
         self.record = self.recordings.put
+        self.people = People(self._engine, self._own, self._leisure)
 
     @classmethod
     def of(cls, settings: Settings) -> Store:
@@ -133,8 +135,8 @@ class Store:
 
     async def unready(self) -> list[str]:
         """Why nobody should be sent here, a sentence each."""
-        trouble = None if await self.writes() else "nothing can be written"
-        return [said for said in (trouble, await self._readiness.trouble()) if said]
+        both = await asyncio.gather(self._writer.trouble(), self._readiness.trouble())
+        return [said for said in both if said]
 
     async def _dispose(self) -> None:
         await self._engine.dispose()

@@ -12,6 +12,7 @@ from typing import TypeVar
 import msgspec
 import segno
 from msgspec import Raw
+from msgspec.structs import replace
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
@@ -21,6 +22,8 @@ from rumpus.core.log import Entry, Header, Seal
 from rumpus.core.luck import NO_LUCK, Reckoning
 from rumpus.core.rules import UnknownGame, UnknownLanguage
 from rumpus.games.registry import GAMES
+from rumpus.server.operations.events import ReadinessSign, tell
+from rumpus.server.rooms import own_data
 from rumpus.server.rooms.lobby import Closing, Lobby, Unreadable
 from rumpus.server.rooms.logged_table import own_log
 from rumpus.server.rooms.room import Room
@@ -65,6 +68,7 @@ def reply(value: object, status: int = 200) -> Response:
 class RestApi:
     def __init__(self, lobby: Lobby, store: Store, identity: Identity, network: Network) -> None:
         self._network = network
+        self._readiness = ReadinessSign()
         self._lobby = lobby
         self._store = store
         self._identity = identity
@@ -85,6 +89,8 @@ class RestApi:
             Route("/api/tables/{code}/games/{no}/luck", self._guarded(self.game_luck)),
             Route("/api/tables/{code}/recordings", self._guarded(self.recordings)),
             Route("/api/tables/{code}/recordings/{n}", self._guarded(self.recording)),
+            Route("/api/me/export", self._guarded(self.my_data), methods=["POST"]),
+            Route("/api/me/forget", self._guarded(self.forget_me), methods=["POST"]),
             Route("/api/move", self._guarded(self.move), methods=["POST"]),
             Route("/api/{call:path}", self._guarded(self.unknown), methods=EVERY_METHOD),
         ]
@@ -98,6 +104,7 @@ class RestApi:
     async def ready(self, _request: Request) -> Response:
         """Who sends people here hears when to send them elsewhere: each reason is a line."""
         reasons = ["the house is closing"] if self._lobby.closing else await self._store.unready()
+        self._readiness.tell(reasons)
         return Response("\n".join(reasons) or "ok", 503 if reasons else 200, media_type="text/plain")
 
     async def house(self, request: Request) -> Response:
@@ -173,7 +180,7 @@ class RestApi:
     async def game_log(self, request: Request) -> Response:
         room, no, started = await self._ended(request)
         result = room.table.results[no - 1]
-        seal = Seal(started.seed, result.chain, result.winners, result.scores, result.stopped)
+        seal = Seal(started.seed, result.chain, result.winners, result.scores, result.stopped, result.names)
         name = f"rumpus-{room.code}-{no}.jsonl"
         return StreamingResponse(
             _lines(started.header, self._store.game(room.code, no), seal),
@@ -184,11 +191,12 @@ class RestApi:
     async def game_luck(self, request: Request) -> Response:
         room, no, started = await self._ended(request)
         game = GAMES[started.header.game]
-        reckoning = Reckoning(game.rules, game.luck, started.header)
+        result = room.table.results[no - 1]
+        reckoning = Reckoning(game.rules, game.luck, replace(started.header, names=result.names))
         async for page in self._store.game(room.code, no):
             for entry in page:
                 reckoning.take(entry)
-        report = reckoning.report(stopped=room.table.results[no - 1].stopped)
+        report = reckoning.report(stopped=result.stopped)
         return reply(report or NO_LUCK)
 
     async def _ended(self, request: Request) -> tuple[Room, int, GameStarted]:
@@ -222,6 +230,32 @@ class RestApi:
             media_type="application/json",
             headers={"vary": "accept-encoding"} | ({"content-encoding": "gzip"} if packed else {}),
         )
+
+    async def my_data(self, request: Request) -> Response:
+        """All that is known of who asks, and of nobody else."""
+        person = self._myself(request)
+        tables = own_data.export(self._store, person)
+        return StreamingResponse(
+            own_data.as_json(person, tables),
+            media_type="application/json",
+            headers={"content-disposition": 'attachment; filename="rumpus-my-data.json"'},
+        )
+
+    async def forget_me(self, request: Request) -> Response:
+        person = self._myself(request)
+        tables = await own_data.forget(self._store, person, self._lobby.vacated)
+        tell("person_forgotten", tables=tables)
+        response = reply({"tables": tables})
+        response.delete_cookie(COOKIE, httponly=True, samesite="lax")
+        return response
+
+    def _myself(self, request: Request) -> str:
+        """Only a signed cookie says who somebody is."""
+        person = self._identity.person(request.cookies.get(COOKIE))
+        if person is None:
+            raise Rejected(403, "nobody", "this house does not know you")
+        self._lobby.limits.spend("too_many_copies", self._lobby.limits.address(request))
+        return person
 
     async def unknown(self, request: Request) -> Response:
         call = f"{request.method} /api/{request.path_params['call'][:60]}"

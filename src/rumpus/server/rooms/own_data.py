@@ -1,0 +1,199 @@
+"""What the house knows of a person, for that person: all of it to take along, and its end.
+
+A log is written once, and others played in it, too: nothing of what happened goes. Who it was goes, out of
+every table, with their name; a table at which nobody else ever was goes as a whole.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+
+from rumpus.core.chance import Chance
+from rumpus.core.game import Step
+from rumpus.core.inputs import Seat
+from rumpus.core.log import Entry
+from rumpus.server.rooms.logged_table import TABLE, LoggedTable, act_name, table_event
+from rumpus.server.rooms.updates import encode
+from rumpus.server.storage.people import Reworded
+from rumpus.server.storage.recording import RecordingInfo
+from rumpus.server.storage.store import Store
+from rumpus.server.storage.writer import Batch, Fenced, Pen, Unwritten
+from rumpus.table import events as tev
+from rumpus.table.decide import stand_up
+from rumpus.table.evolve import evolve
+from rumpus.table.sitting import TableStep, stop_asking
+from rumpus.table.traces import is_about, moments, people, without
+
+Vacated = Callable[[str], AbstractAsyncContextManager[None]]
+"""For as long as nobody else has a table in hand."""
+TRIES = 5
+"""Where another server writes to a table at the same moment."""
+
+
+class OwnEntry(Struct, frozen=True):
+    seq: int
+    at: int
+    told: Raw
+
+
+class OwnGame(Struct, frozen=True):
+    """A game in which the person played: what they did there and when, as the log has it."""
+
+    no: int
+    game: str
+    seats: tuple[Seat, ...]
+    won: bool | None
+    """None while it is being played, or was called off."""
+    acts: tuple[OwnEntry, ...]
+
+
+class OwnTable(Struct, frozen=True):
+    code: str
+    game: str
+    seat: Seat | None
+    """Where they sit now."""
+    host: bool
+    noted: tuple[OwnEntry, ...]
+    """What the table's log tells of them: names, coming and going, promised seeds."""
+    games: tuple[OwnGame, ...]
+    recordings: tuple[RecordingInfo, ...]
+    """Of their turns."""
+
+
+class _Known:
+    """A table's log as one person is in it."""
+
+    def __init__(self, code: str, entries: Sequence[Entry], person: str) -> None:
+        self.person = person
+        self.log = LoggedTable(code, entries)
+        self.rows = [entry for entry in entries if entry.game == TABLE]
+        self.past: list[tev.TableEvent] = [table_event.decode(row.event) for row in self.rows]
+        self.moments = list(moments(self.past, person))
+        self.turns = self._turns()
+        """The games they played in, and on which seats."""
+        self.entries = entries
+
+    def _turns(self) -> dict[int, set[Seat]]:
+        found: dict[int, set[Seat]] = {}
+        for moment in self.moments:
+            event, before = moment.event, moment.before
+            if isinstance(event, tev.GameStarted) and moment.seat is not None:
+                found.setdefault(event.no, set()).add(moment.seat)
+            if isinstance(event, tev.Sat) and event.person == self.person and before.playing:
+                found.setdefault(before.games, set()).add(event.seat)
+        return found
+
+    def told(self, recordings: Sequence[RecordingInfo]) -> OwnTable:
+        table, about = self.log.table, zip(self.rows, self.moments, strict=True)
+        return OwnTable(
+            table.code,
+            table.game,
+            table.seat_of(self.person),
+            host=table.host == self.person,
+            noted=tuple(
+                OwnEntry(row.seq, row.at, row.event) for row, moment in about if is_about(moment, self.person)
+            ),
+            games=tuple(self._game(no, seats) for no, seats in sorted(self.turns.items())),
+            recordings=tuple(one for one in recordings if one.seat in self.turns.get(one.game, ())),
+        )
+
+    def _game(self, no: int, seats: set[Seat]) -> OwnGame:
+        """Acts and not what came of them: that may be hidden from who acted, as long as the game runs."""
+        ended = [result for result in self.log.table.results if result.no == no and not result.stopped]
+        causes = tuple(act_name(seat, "") for seat in seats)
+        own = (entry for entry in self.entries if entry.game == no and entry.cause.startswith(causes))
+        acts = tuple(OwnEntry(one.seq, one.at, one.input) for one in own if bytes(one.input))
+        won = any(seat in ended[0].winners for seat in seats) if ended else None
+        return OwnGame(no, self.log.table.game, tuple(sorted(seats)), won, acts)
+
+    @property
+    def leaving(self) -> list[Entry]:
+        """What is still to be written before they are gone: nobody sits, asks or hosts under no name."""
+        step: TableStep = Step(self.log.table, evolve, Chance(b"", 0), self.log.last_at)
+        stop_asking(step, self.person)
+        if (seat := step.state.seat_of(self.person)) is not None:
+            stand_up(step, seat)
+        self.log.write_table("", step.events, self.log.last_at)
+        return self.log.hand_over()
+
+    def reworded(self) -> list[Reworded]:
+        alias = secrets.token_urlsafe(12)
+        mine = act_name(self.person, "")
+        changed = []
+        for row, before, after in zip(
+            self.rows, self.past, without(self.past, self.person, alias), strict=True
+        ):
+            cause = act_name(alias, row.cause[len(mine) :]) if row.cause.startswith(mine) else row.cause
+            if cause != row.cause or after != before:
+                changed.append(Reworded(row.seq, cause, encode(after).decode()))
+        return changed
+
+
+async def export(store: Store, person: str) -> AsyncIterator[OwnTable]:
+    for code in await store.people.tables_of(person):
+        if entries := await store.read(code):
+            recordings = await store.recordings.list(code)
+            yield await asyncio.to_thread(lambda: _Known(code, entries, person).told(recordings))  # noqa: B023
+
+
+async def forget(store: Store, person: str, vacated: Vacated | None = None) -> int:
+    """How many tables knew them. Raises `Unwritten` or `DatabaseAway`: some may know them still."""
+    gone: set[str] = set()
+    for _ in range(TRIES):
+        codes = await store.people.tables_of(person)
+        for code in codes:
+            async with (vacated or store.people.called_in)(code):
+                await _forget_at(store, code, person)
+        if not codes:
+            break
+        gone.update(codes)
+    return len(gone)
+
+
+async def _forget_at(store: Store, code: str, person: str) -> None:
+    known = _Known(code, await store.read(code), person)
+    if people(known.past) <= {person}:
+        await store.people.clear(code)
+        return
+    if leaving := known.leaving:
+        try:
+            await _write(store, code, leaving)
+        except Fenced:
+            return  # somebody was at it at that moment: it is looked at again
+        known = _Known(code, await store.read(code), person)
+    turns = [(no, seat) for no, seats in known.turns.items() for seat in seats]
+    await store.people.reword(code, known.reworded(), turns)
+
+
+async def _write(store: Store, code: str, entries: Sequence[Entry]) -> None:
+    written: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+    def settled(error: Unwritten | None) -> None:
+        if error is None:
+            written.set_result(None)
+        else:
+            written.set_exception(error)
+
+    store.submit(Batch(Pen(code), entries, settled))
+    await written
+
+
+def as_json(person: str, tables: AsyncIterator[OwnTable]) -> AsyncIterator[bytes]:
+    """One object, some at a time."""
+    return _parts(msgspec.json.encode(person), tables)
+
+
+async def _parts(person: bytes, tables: AsyncIterator[OwnTable]) -> AsyncIterator[bytes]:
+    yield b'{"person":' + person + b',"tables":['
+    comma = b""
+    async for table in tables:
+        yield comma + encode(table)
+        comma = b",\n"
+    yield b"]}\n"

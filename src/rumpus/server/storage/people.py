@@ -1,0 +1,64 @@
+"""Whoever is in the logs: which tables know a person, and rows written anew where one is to be forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Collection, Sequence
+from contextlib import asynccontextmanager
+from typing import NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from rumpus.core.inputs import Seat
+from rumpus.server.storage.connections import reading
+from rumpus.server.storage.database import entries, kept_worlds, recordings, touched
+from rumpus.server.storage.neighbours import HELD, TABLES
+
+TABLE = 0
+
+
+class Reworded(NamedTuple):
+    """An entry that says the same of somebody else."""
+
+    seq: int
+    cause: str
+    body: str
+
+
+class People:
+    def __init__(self, readers: AsyncEngine, own: AsyncEngine, leisure: asyncio.Semaphore) -> None:
+        self._readers = readers
+        self._own = own
+        self._leisure = leisure
+
+    async def tables_of(self, person: str) -> list[str]:
+        """Every table that ever knew them. It reads all logs, at leisure: nobody asks for this often."""
+        named = entries.c.body.contains(f'"{person}"', autoescape=True)
+        query = sa.select(entries.c.code).where(entries.c.game == TABLE, named).distinct()
+        async with self._leisure, reading(self._readers) as connection:
+            return sorted(await connection.scalars(query))
+
+    async def reword(self, code: str, rows: Sequence[Reworded], turns: Collection[tuple[int, Seat]]) -> None:
+        """All of it or none; the recordings of these turns, by game and seat, go."""
+        async with self._own.begin() as connection:
+            for seq, cause, body in rows:
+                mine = entries.c.code == code, entries.c.seq == seq
+                await connection.execute(entries.update().where(*mine).values(cause=cause, body=body))
+            for game, seat in turns:
+                seen = recordings.c.code == code, recordings.c.game == game, recordings.c.seat == seat
+                await connection.execute(recordings.delete().where(*seen))
+
+    async def clear(self, code: str) -> None:
+        """The table and all that lies beside its log."""
+        async with self._own.begin() as connection:
+            for table in (touched, recordings, kept_worlds, entries):
+                await connection.execute(table.delete().where(table.c.code == code))
+
+    @asynccontextmanager
+    async def called_in(self, code: str) -> AsyncIterator[None]:
+        """After it every server on this database reads the table again, when somebody comes to it."""
+        yield
+        if self._own.dialect.name == "postgresql":
+            async with self._own.begin() as connection:
+                await connection.execute(sa.select(sa.func.pg_notify(TABLES, f"{code} {HELD}")))
