@@ -54,6 +54,12 @@ def screens_before_a_game(page: Page, lang: str = "en") -> Iterator[str]:
     expect(page.locator("html")).to_have_attribute("lang", lang)
     page.get_by_role("article").first.wait_for()
     yield "home"
+    press("mine", "title")
+    yield "my data"
+    press("mine", "forget")
+    yield "my data, asked once more"
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
     press("home", "make")
     page.get_by_label(words["name"]["label"]).fill("Ann")
     yield "make a table"

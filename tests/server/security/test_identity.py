@@ -122,13 +122,25 @@ async def test_behind_a_proxy_links_and_cookies_are_for_https(tmp_path: Path) ->
         made = await http.post("/api/tables", content=wish, headers=JSON)
         code = made.json()["code"]
         assert len(code) == 6, "too long to be guessed by trying"
-        assert "secure" in made.headers["set-cookie"].lower()
+        cookie = made.headers["set-cookie"]
+        assert cookie.startswith("__Host-rumpus=")
+        assert {"secure", "httponly", "path=/", "samesite=lax"} <= set(cookie.lower().split("; "))
+        assert "domain" not in cookie.lower()
         http.headers["cookie"] = made.headers["set-cookie"].split(";")[0]
         moved = await http.post(f"/api/tables/{code}/move", headers=JSON | {"host": "evil.example"})
         assert moved.json()["link"].startswith(f"https://play.example/#/t/{code}/move/")
         assert moved.headers["strict-transport-security"].startswith("max-age=")
         picture = await http.get(f"/api/tables/{code}/qr.svg", headers={"host": "evil.example"})
         assert picture.headers["content-type"].startswith("image/svg")
+
+
+async def test_over_https_an_old_cookie_keeps_its_seat_and_gets_its_new_name(tmp_path: Path) -> None:
+    async with serving(tmp_path, reach="public") as house:
+        ada = await house.client().make(m.MakeTable("kart", "Ada"))
+        ada.headers = {"x-forwarded-proto": "https"}
+        assert (await ada.fetch("GET", f"/api/tables/{ada.code}")).json()["yours"]
+        renamed = (await ada.fetch("GET", "/api/house")).headers["set-cookie"]
+        assert renamed.startswith(f"__Host-rumpus={ada.cookie};")
 
 
 async def test_a_house_that_was_not_told_its_address_believes_no_visitor_about_it(tmp_path: Path) -> None:

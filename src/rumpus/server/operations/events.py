@@ -14,7 +14,7 @@ from typing import Literal
 
 Event = Literal[
     "started", "stopping", "stopped", "table_made", "game_started", "game_ended", "limited",
-    "writer_failed", "writer_back", "worker_died", "not_ready", "ready", "person_forgotten",
+    "writer_failed", "writer_back", "worker_died", "not_ready", "ready", "person_forgotten", "turned_away",
 ]  # fmt: skip
 Field = str | int | float | bool
 LIMITED_AGAIN = 60.0

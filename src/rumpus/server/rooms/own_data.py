@@ -124,7 +124,7 @@ class _Known:
         return self.log.hand_over()
 
     def reworded(self) -> list[Reworded]:
-        alias = secrets.token_urlsafe(12)
+        alias = secrets.token_urlsafe(16)
         mine = act_name(self.person, "")
         changed = []
         for row, before, after in zip(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Mapping
 from urllib.parse import urlsplit
@@ -11,6 +12,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from rumpus.server.operations.events import Seldom, network_of, tell
 from rumpus.server.settings import Settings
 from rumpus.server.wire.messages import ApiError
 
@@ -58,6 +60,7 @@ class RequestGuard:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._public = settings.reach == "public"
+        self._seldom = Seldom()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -71,12 +74,22 @@ class RequestGuard:
             await send(message)
 
         refused = refusal(scope["method"], headers)
+        if refused:
+            self._tell(scope, refused.status_code)
         await (refused or self._app)(scope, receive, dressed)
+
+    def _tell(self, scope: Scope, status: int) -> None:
+        """Who tries doors is mentioned, once a minute and network."""
+        network = network_of(scope["client"][0]) if scope.get("client") else "unknown"
+        if self._seldom.again(f"{status} {network}"):
+            tell("turned_away", logging.WARNING, status=status, network=network)
 
     def _dress(self, scope: Scope, headers: MutableHeaders) -> None:
         headers.update(PARTS if PART.fullmatch(scope["path"]) else HEADERS)
         if "set-cookie" in headers or scope["method"] not in HARMLESS:
             headers["cache-control"] = "no-store"
+        elif scope["path"].startswith("/api/"):
+            headers.setdefault("cache-control", "no-store")
         if self._public and scope["scheme"] == "https":
             headers["strict-transport-security"] = ONLY_HTTPS
 

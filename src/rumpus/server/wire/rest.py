@@ -27,7 +27,7 @@ from rumpus.server.rooms import own_data
 from rumpus.server.rooms.lobby import Closing, Lobby, Unreadable
 from rumpus.server.rooms.logged_table import own_log
 from rumpus.server.rooms.room import Room
-from rumpus.server.security.identity import COOKIE, COOKIE_SECONDS, TOKEN_SECONDS, Identity
+from rumpus.server.security.identity import COOKIE, COOKIE_SECONDS, TOKEN_SECONDS, Identity, cookie_name
 from rumpus.server.security.limits import Limited
 from rumpus.server.security.network import Network
 from rumpus.server.security.request_guard import from_here
@@ -143,7 +143,7 @@ class RestApi:
         people = sum(1 for chair in chairs if chair.person)
         bots = sum(1 for chair in chairs if chair.level)
         playing = room.table.playing
-        person = self._identity.person(request.cookies.get(COOKIE))
+        person = self._identity.asker(request)
         yours = person is not None and room.table.seat_of(person) is not None
         free = len(chairs) - people - bots
         return reply(TableSummary(room.code, room.table.game, playing, people, bots, free, yours))
@@ -157,7 +157,7 @@ class RestApi:
 
     async def offer_move(self, request: Request) -> Response:
         room = await self._room(request)
-        person = self._identity.person(request.cookies.get(COOKIE))
+        person = self._identity.asker(request)
         if person is None or room.table.seat_of(person) is None:
             raise Rejected(403, "not_seated", "only who sits here can move their seat")
         token = self._identity.move_token(room.code, person)
@@ -246,12 +246,13 @@ class RestApi:
         tables = await own_data.forget(self._store, person, self._lobby.vacated)
         tell("person_forgotten", tables=tables)
         response = reply({"tables": tables})
-        response.delete_cookie(COOKIE, httponly=True, samesite="lax")
+        for name in {COOKIE, cookie_name(request)}:
+            response.delete_cookie(name, secure=name != COOKIE, httponly=True, samesite="lax")
         return response
 
     def _myself(self, request: Request) -> str:
         """Only a signed cookie says who somebody is."""
-        person = self._identity.person(request.cookies.get(COOKIE))
+        person = self._identity.asker(request)
         if person is None:
             raise Rejected(403, "nobody", "this house does not know you")
         self._lobby.limits.spend("too_many_copies", self._lobby.limits.address(request))
@@ -263,7 +264,7 @@ class RestApi:
 
     async def _room(self, request: Request) -> Room:
         code = request.path_params["code"]
-        person = self._identity.person(request.cookies.get(COOKIE))
+        person = self._identity.asker(request)
         room = await self._lobby.find(code, self._lobby.limits.address(request), person)
         if room is None:
             raise Rejected(404, "unknown_table", f"there is no table {code[:12]}")
@@ -271,11 +272,11 @@ class RestApi:
 
     def _known(self, request: Request, response: Response) -> tuple[Response, str]:
         """Whoever asks is somebody from now on. What another site asked for makes nobody anybody else."""
-        cookie = request.cookies.get(COOKIE)
-        person = self._identity.person(cookie) or self._identity.new_person()
+        cookie = request.cookies.get(cookie_name(request))
+        person = self._identity.asker(request) or self._identity.new_person()
         if not self._identity.is_signed_anew(cookie, person) and from_here(request.headers):
             response.set_cookie(
-                COOKIE,
+                cookie_name(request),
                 self._identity.cookie(person),
                 max_age=COOKIE_SECONDS,
                 secure=request.scope["scheme"] == "https",

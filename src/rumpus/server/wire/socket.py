@@ -20,7 +20,7 @@ from rumpus.server.rooms.member import Member
 from rumpus.server.rooms.room import Room
 from rumpus.server.rooms.updates import encode
 from rumpus.server.security.allowance import Allowance, Rate
-from rumpus.server.security.identity import COOKIE, Identity
+from rumpus.server.security.identity import Identity
 from rumpus.server.security.limits import Limited
 from rumpus.server.security.request_guard import same_origin
 from rumpus.server.security.tcp_timing import distance_of
@@ -78,7 +78,7 @@ class Sockets:
             return
         await send({"type": "websocket.accept"})
         accepted = time.monotonic()
-        person = self._identity.person(request.cookies.get(COOKIE)) or self._identity.new_person()
+        person = self._identity.asker(request) or self._identity.new_person()
         address = self._lobby.limits.address(request)
         try:
             try:
