@@ -12,15 +12,21 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from rumpus.server.storage.connections import in_short, reading
-from rumpus.server.storage.database import entries, kept_worlds, recordings, touched, upsert
+from rumpus.server.storage.database import entries, kept_worlds, keys, recordings, touched, upsert
 
 DAY = 24 * 3600
 WITHOUT_A_GAME = 1.0
 """Days for which a table is kept at which no game ever began."""
+BELIEVED = 30 * DAY
+"""Seconds from one look to the next at most, and never back: else the clock has jumped, or the house was
+closed for long, and nothing is old by such a clock."""
+LOOKED = "looked"
 AT_A_TIME = 1000
 """Codes in one statement: no database takes any number of them."""
 EVERY = 3600.0
 """Seconds from one look to the next."""
+
+WHEN = sa.select(keys.c.value).where(keys.c.name == LOOKED)
 
 log = logging.getLogger(__name__)
 
@@ -36,16 +42,20 @@ class Retention:
         self._touched.add(code)
 
     async def note(self, now: float) -> None:
-        """Whatever was touched was so now, and so was what was never looked at before."""
+        """Whatever was touched was so now, and so was what was never looked at before; all of it, where the
+        clock is not to be believed."""
         async with reading(self._readers) as connection:
-            known = sa.select(touched.c.code)
+            looked = (await connection.execute(WHEN)).scalar()
+            jumped = looked is not None and not 0 <= now - int(looked) <= BELIEVED
+            known = sa.select(touched.c.code).where(~sa.literal(jumped))
             unknown = sa.select(entries.c.code).where(entries.c.seq == 1, entries.c.code.not_in(known))
             self._touched.update(await connection.scalars(unknown))
         codes, self._touched = self._touched, set()
-        if not codes:
-            return
+        if jumped:
+            log.warning("the clock has jumped: no table counts as old by what it says")
         try:
             async with self._own.begin() as connection:
+                await upsert(connection, keys, [{"name": LOOKED, "value": str(int(now))}])
                 for first in range(0, len(noted := sorted(codes)), AT_A_TIME):
                     some = noted[first : first + AT_A_TIME]
                     rows = [{"code": code, "at": int(now)} for code in some]
