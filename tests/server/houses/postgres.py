@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import psutil  # type: ignore[import-untyped]
 from sqlalchemy.engine import make_url
 
 if TYPE_CHECKING:
@@ -31,6 +32,15 @@ class Postgres:
     def go(self) -> None:
         """Every connection is cut, and there are no others to be had."""
         self._server.stop()
+
+    def die(self) -> None:
+        """Without a goodbye, with everybody who worked for it."""
+        pid = self._server.get_pid()
+        assert pid
+        family = [psutil.Process(pid), *psutil.Process(pid).children(recursive=True)]
+        for one in family:
+            one.kill()
+        psutil.wait_procs(family)
 
     def come(self) -> None:
         for _ in range(TRIES):
