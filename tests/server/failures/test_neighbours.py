@@ -7,6 +7,7 @@ from itertools import chain, repeat
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
@@ -20,6 +21,7 @@ from rumpus.table.actions import Rename, Sit, StartGame
 from tests.server.clients.client import Client
 from tests.server.houses import postgres as pg
 from tests.server.houses.inside import Inside, serving
+from tests.server.houses.truth import truth_in
 
 
 @pytest.fixture(scope="module")
@@ -155,3 +157,21 @@ async def test_a_table_to_which_somebody_came_at_another_server_is_not_cleared_a
         assert not await caretaker.retention.clear(ada.code, over[ada.code])
         assert isinstance(await back.at_table(Rename("Eve")), m.TableNews)
     await caretaker.close()
+
+
+async def test_who_is_forgotten_at_one_server_is_so_at_the_table_that_another_holds(
+    postgres: str, tmp_path: Path
+) -> None:
+    async with two_servers(postgres, tmp_path) as (one, other):
+        ada = await one.client().make(m.MakeTable("kart", "Ada", open_chairs=1))
+        bob = await one.client(lasting=True).join(ada.code)
+        await bob.at_table(Sit("Bob"))
+        forgotten = await other.client(ada.cookie).fetch("POST", "/api/me/forget", {})
+        assert forgotten.json() == {"tables": 1}
+        await bob.until(lambda: bob.lines > 1 and bob.table is not None and not bob.table.chairs[0].name)
+        assert isinstance(await bob.at_table(Rename("Robert")), m.TableNews)
+        assert bob.table
+        assert [chair.host for chair in bob.table.chairs] == [False, True]
+    told = msgspec.json.encode((await truth_in(postgres, bob.code)).entries).decode()
+    assert "Ada" not in told
+    assert "Incognito" in told

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Any
 
 import msgspec
@@ -149,8 +149,9 @@ async def forget(store: Store, person: str, vacated: Vacated | None = None) -> i
     for _ in range(TRIES):
         codes = await store.people.tables_of(person)
         for code in codes:
-            async with (vacated or store.people.called_in)(code):
+            async with vacated(code) if vacated else nullcontext():
                 await _forget_at(store, code, person)
+            await store.people.call_in(code)
         if not codes:
             break
         gone.update(codes)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Collection, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 import sqlalchemy as sa
@@ -55,10 +54,9 @@ class People:
             for table in (touched, recordings, kept_worlds, entries):
                 await connection.execute(table.delete().where(table.c.code == code))
 
-    @asynccontextmanager
-    async def called_in(self, code: str) -> AsyncIterator[None]:
-        """After it every server on this database reads the table again, when somebody comes to it."""
-        yield
+    async def call_in(self, code: str) -> None:
+        """Every server on this database lets go of the table, and reads it again when somebody comes to it:
+        what another one read meanwhile was the old wording."""
         if self._own.dialect.name == "postgresql":
             async with self._own.begin() as connection:
                 await connection.execute(sa.select(sa.func.pg_notify(TABLES, f"{code} {HELD}")))
