@@ -26,6 +26,7 @@ from rumpus.server.rooms.lobby import Lobby
 from rumpus.server.security.slow_connections import timed_connections
 from rumpus.server.settings import ListenAddress, Settings
 from rumpus.server.storage.store import Store
+from rumpus.server.wire.direct_line import DirectLine
 
 GONE_WITHIN = 9.0
 """Seconds from being told to stop to the end of the process, one less than container engines give it.
@@ -192,6 +193,7 @@ def config_of(settings: Settings, app: Starlette) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         http=timed_connections(),
+        ws=DirectLine,
         log_level="warning",
         log_config=None if settings.log_format == "json" else uvicorn.config.LOGGING_CONFIG,
         lifespan="on",

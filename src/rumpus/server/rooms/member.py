@@ -33,9 +33,9 @@ def frame_message(moved: Moved) -> bytes:
 
 class Member:
     __slots__ = (
-        "_frame", "_pinged", "_shown", "_waiting", "_wake",
+        "_frame", "_pinged", "_sending", "_shown", "_waiting", "_wake",
         "address", "changes", "close_code", "closed", "distance", "emotes", "lag", "on_overrun", "person",
-        "seen",
+        "say_at_once", "seen",
     )  # fmt: skip
 
     def __init__(self, person: str, address: str = "") -> None:
@@ -50,18 +50,22 @@ class Member:
         """What the socket's other side is told when it closes."""
         self.on_overrun: Callable[[], None] = lambda: None
         """Called when the page reads so slowly that it is let go."""
+        self.say_at_once: Callable[[bytes], bool] = lambda _message: False
+        """Puts a message on the wire if that takes it now: what it does not take waits for its turn."""
         self.emotes = Allowance(EMOTES)
         self.changes = Allowance(CHANGES)
         self.seen: tuple[bytes, bytes, Ms | None] | None = None
         """View, actions and turn's end last sent: nothing is sent twice, so nothing hidden is inferred."""
         self._waiting: deque[bytes] = deque()
         self._frame: Moved | None = None
+        self._sending = False
+        """Something is on its way that nothing may overtake."""
         self._wake = asyncio.Event()
         self._shown: OrderedDict[int, Ms] = OrderedDict()
         self._pinged: dict[int, float] = {}
 
     def send(self, message: bytes) -> None:
-        if self.closed:
+        if self.closed or (self._nothing_waits and self.say_at_once(message)):
             return
         if len(self._waiting) >= MOST_WAITING:
             self.close()
@@ -73,9 +77,14 @@ class Member:
 
     def show(self, frame: Moved) -> None:
         """Frames that a slow page has not read yet melt into one."""
-        if not self.closed:
-            self._frame = frame if self._frame is None else self._frame.then(frame)
-            self._wake.set()
+        if self.closed or (self._nothing_waits and self.say_at_once(frame_message(frame))):
+            return
+        self._frame = frame if self._frame is None else self._frame.then(frame)
+        self._wake.set()
+
+    @property
+    def _nothing_waits(self) -> bool:
+        return not (self._waiting or self._sending or self._frame)
 
     def close(self, code: int = DONE) -> None:
         """After what is already on its way."""
@@ -86,14 +95,17 @@ class Member:
 
     async def outgoing(self) -> bytes | None:
         """The next message to put on the wire; None when there will be no more."""
+        self._sending = False
         while not self._waiting:
             if self.closed:
                 return None
             if self._frame is not None:
                 frame, self._frame = self._frame, None
+                self._sending = True
                 return frame_message(frame)
             self._wake.clear()
             await self._wake.wait()
+        self._sending = True
         return self._waiting.popleft()
 
     def was_shown(self, seq: int, now: Ms) -> None:

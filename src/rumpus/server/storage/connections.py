@@ -12,6 +12,8 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
+from rumpus.server.storage.own_connection import AwaitedConnection, OwnConnection, ThreadConnection
+
 SYNCHRONOUS = "FULL"
 """SQLite syncs the write-ahead log at every commit: an acknowledged act survives even a power cut."""
 PATIENCE = 20.0
@@ -34,6 +36,16 @@ def for_readers(url: str) -> AsyncEngine:
 def for_writers(url: str) -> AsyncEngine:
     """A connection of one's own at each asking."""
     return _engine(url, poolclass=NullPool)
+
+
+def for_the_log(url: str) -> OwnConnection:
+    """The one connection by which everything that happens at tables is written."""
+    address = make_url(url)
+    if address.get_backend_name() != "sqlite":
+        return AwaitedConnection(for_writers(url))
+    engine = sa.create_engine(address.set(drivername="sqlite"), hide_parameters=True, poolclass=NullPool)
+    sa.event.listen(engine, "connect", _sqlite_pragmas)
+    return ThreadConnection(engine)
 
 
 def _engine(url: str, **pool: Any) -> AsyncEngine:

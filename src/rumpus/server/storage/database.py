@@ -7,7 +7,6 @@ from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 metadata = sa.MetaData()
 entries = sa.Table(
@@ -62,11 +61,11 @@ touched = sa.Table(
 with which of several servers on one database: a hint, and never what decides who may write."""
 
 
-async def upsert(connection: AsyncConnection, table: sa.Table, rows: Sequence[dict[str, Any]]) -> None:
+def upsert(connection: sa.Connection, table: sa.Table, rows: Sequence[dict[str, Any]]) -> None:
     """Rows that replace, column by column, those that there are; another server may be writing them, too, so
     always in the order of the key."""
     insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     keys, new = [column.name for column in table.primary_key], insert(table)
     columns = {name: new.excluded[name] for name in rows[0] if name not in keys}
     ordered = sorted(rows, key=lambda row: [row[key] for key in keys])
-    await connection.execute(new.on_conflict_do_update(index_elements=keys, set_=columns), ordered)
+    connection.execute(new.on_conflict_do_update(index_elements=keys, set_=columns), ordered)

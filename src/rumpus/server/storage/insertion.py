@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rumpus.server.storage.database import entries
 
@@ -18,7 +17,7 @@ Row = tuple[str, int, int, int, str, str, str | None]
 
 
 class Insertion(Protocol):
-    async def __call__(self, connection: AsyncConnection, rows: Sequence[Row]) -> set[str]:
+    def __call__(self, connection: sa.Connection, rows: Sequence[Row]) -> set[str]:
         """The codes of which nothing was written, since somebody else had written there; or an
         `IntegrityError` for all of them, where the database cannot tell. Of any table all rows or none."""
 
@@ -34,8 +33,8 @@ class _All:
         self._insert = str(entries.insert().compile(dialect=dialect))
         """Compiled once, since thousands of rows a second go through it."""
 
-    async def __call__(self, connection: AsyncConnection, rows: Sequence[Row]) -> set[str]:
-        await connection.exec_driver_sql(self._insert, list(rows))
+    def __call__(self, connection: sa.Connection, rows: Sequence[Row]) -> set[str]:
+        connection.exec_driver_sql(self._insert, list(rows))
         return set()
 
 
@@ -46,22 +45,22 @@ ON CONFLICT (code, seq) DO NOTHING RETURNING code, seq
 """
 
 
-async def _told_apart(connection: AsyncConnection, rows: Sequence[Row]) -> set[str]:
+def _told_apart(connection: sa.Connection, rows: Sequence[Row]) -> set[str]:
     """In PostgreSQL one lost row costs only its own table.
 
     Always in the order of the key: two servers that write to the same tables wait for each other's rows, and
     in any other order each might wait for the other.
     """
     ordered = sorted(rows, key=lambda row: row[:2])
-    written = await connection.exec_driver_sql(INSERT, tuple(map(list, zip(*ordered, strict=True))))
+    written = connection.exec_driver_sql(INSERT, tuple(map(list, zip(*ordered, strict=True))))
     here = {(row.code, row.seq) for row in written}
     lost = {row[0] for row in ordered if row[:2] not in here}
     if lost:
-        await _take_back(connection, ((code, seq) for code, seq in here if code in lost))
+        _take_back(connection, ((code, seq) for code, seq in here if code in lost))
     return lost
 
 
-async def _take_back(connection: AsyncConnection, written: Iterable[tuple[str, int]]) -> None:
+def _take_back(connection: sa.Connection, written: Iterable[tuple[str, int]]) -> None:
     """What came after a lost row found its place free, and would follow on somebody else's."""
     for code, seq in sorted(written):
-        await connection.execute(entries.delete().where(entries.c.code == code, entries.c.seq == seq))
+        connection.execute(entries.delete().where(entries.c.code == code, entries.c.seq == seq))

@@ -59,7 +59,7 @@ class Retention:
                 for first in range(0, len(noted := sorted(codes)), AT_A_TIME):
                     some = noted[first : first + AT_A_TIME]
                     rows = [{"code": code, "at": int(now)} for code in some]
-                    await upsert(connection, touched, rows)
+                    await connection.run_sync(upsert, touched, rows)
         except BaseException:
             self._touched |= codes
             raise

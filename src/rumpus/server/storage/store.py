@@ -65,7 +65,7 @@ class Store:
         self.shared = self._engine.dialect.name == "postgresql"
         """Whether other servers may be on this database, too."""
         self.neighbours = Neighbours(self._engine, self._own) if self.shared else Alone()
-        self._writer = Writer(self._own, self.neighbours.tell_written)
+        self._writer = Writer(connections.for_the_log(url), self.neighbours.tell_written)
         self.submit = self._writer.submit
         self.keep = self._writer.keep
         self.writes = self._writer.writes

@@ -10,12 +10,13 @@ import logging
 import math
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from time import perf_counter
+from typing import TypeVar
 
+import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from rumpus.core.log import Entry
 from rumpus.server.operations.events import tell
@@ -23,7 +24,10 @@ from rumpus.server.operations.tally import TALLY
 from rumpus.server.storage.connections import concerns_values, in_short
 from rumpus.server.storage.database import kept_worlds, keys, upsert
 from rumpus.server.storage.insertion import Row, insertion_for
+from rumpus.server.storage.own_connection import OwnConnection
 from rumpus.world.wire import KeptWorld
+
+T = TypeVar("T")
 
 PROVEN_FOR = 5.0
 """Seconds for which a commit shows that writing works."""
@@ -93,12 +97,11 @@ class Batch:
 
 
 class Writer:
-    def __init__(self, engine: AsyncEngine, written: Callable[[str, int], None]) -> None:
-        self._engine = engine
+    def __init__(self, connection: OwnConnection, written: Callable[[str, int], None]) -> None:
+        self._connection = connection
         self._written = written
         """Told of what is durable: a code, and how far its log goes."""
-        self._insert = insertion_for(engine.dialect)
-        self._connection: AsyncConnection | None = None
+        self._insert = insertion_for(connection.dialect)
         self._pending: list[Batch] = []
         self._unkept: dict[str, KeptWorld] = {}
         self._asked: list[asyncio.Future[bool]] = []
@@ -118,7 +121,7 @@ class Writer:
         self._wake.set()
         if self._task is not None:
             await self._task
-        await self._let_go()
+        await self._connection.let_go()
 
     def submit(self, batch: Batch) -> None:
         self._pending.append(batch)
@@ -177,13 +180,9 @@ class Writer:
             await self._write(later)
 
     async def _write_rows(self, rows: list[tuple[Batch, list[Row]]]) -> None:
-        lost: set[str] = set()
-
-        async def insert(connection: AsyncConnection) -> None:
-            lost.update(await self._insert(connection, [row for _, found in rows for row in found]))
-
+        all_rows = [row for _, found in rows for row in found]
         try:
-            await self._commit(insert)
+            lost = await self._commit(lambda connection: self._insert(connection, all_rows))
         except Exception as error:  # noqa: BLE001 - a full disk must reach the rooms, not kill the writer
             if not concerns_values(error):
                 self._failed((batch for batch, _ in rows), error)
@@ -218,11 +217,8 @@ class Writer:
             for code, kept in unkept.items()
         ]
 
-        async def replace(connection: AsyncConnection) -> None:
-            await upsert(connection, kept_worlds, rows)
-
         try:
-            await self._commit(replace)
+            await self._commit(lambda connection: upsert(connection, kept_worlds, rows))
         except Exception as error:  # noqa: BLE001 - see above
             if not concerns_values(error):
                 self._failed((), error)
@@ -247,29 +243,16 @@ class Writer:
             if not future.done():
                 future.set_result(written)
 
-    async def _commit(self, write: Callable[[AsyncConnection], Awaitable[None]]) -> None:
-        """All of it or none, on a connection that is kept until something goes wrong with it."""
+    async def _commit(self, work: Callable[[sa.Connection], T]) -> T:
+        """All of it or none."""
         began = perf_counter()
-        connection = self._connection = self._connection or await self._engine.connect()
-        try:
-            await write(connection)
-            await connection.commit()
-        except BaseException:
-            await self._let_go()
-            raise
+        done = await self._connection.commit(work)
         self._proven = time.monotonic()
         TALLY.commits.add(perf_counter() - began)
         if self._troubled:
             self._troubled = False
             tell("writer_back", logging.WARNING)
-
-    async def _let_go(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            with suppress(Exception):  # it may be cut already
-                await connection.invalidate()
-            with suppress(Exception):
-                await connection.close()
+        return done
 
 
 def _one_pen_a_table(batches: Iterable[Batch]) -> tuple[list[Batch], list[Batch]]:
@@ -295,8 +278,8 @@ def _rows(batch: Batch) -> list[Row]:
         return []
 
 
-async def _pulse(connection: AsyncConnection) -> None:
+def _pulse(connection: sa.Connection) -> None:
     beat = secrets.token_hex(8)
-    updated = await connection.execute(keys.update().where(keys.c.name == PULSE).values(value=beat))
+    updated = connection.execute(keys.update().where(keys.c.name == PULSE).values(value=beat))
     if not updated.rowcount:
-        await connection.execute(keys.insert().values(name=PULSE, value=beat))
+        connection.execute(keys.insert().values(name=PULSE, value=beat))

@@ -26,6 +26,7 @@ from rumpus.server.security.request_guard import same_origin
 from rumpus.server.security.tcp_timing import distance_of
 from rumpus.server.storage.connections import DatabaseAway
 from rumpus.server.wire.decoding import Malformed, read
+from rumpus.server.wire.direct_line import EXTENSION, DirectLine
 from rumpus.server.wire.messages import (
     PROTOCOL,
     ClientMessage,
@@ -89,7 +90,8 @@ class Sockets:
                     member.greeted(accepted, time.monotonic())
                     room = await self._greeted(hello, send, person, address)
                     if room is not None:
-                        await self._converse(receive, send, room, member)
+                        line = scope.get("extensions", {}).get(EXTENSION, {}).get("line")
+                        await self._converse(receive, send, room, member, line)
                         return
             except Limited as limited:
                 await _turned_away(receive, send, limited)
@@ -129,15 +131,19 @@ class Sockets:
         await _say(send, encode(answer))
         return None
 
-    async def _converse(self, receive: Receive, send: Send, room: Room, member: Member) -> None:
+    async def _converse(
+        self, receive: Receive, send: Send, room: Room, member: Member, line: DirectLine | None
+    ) -> None:
         sender = asyncio.create_task(_send_all(send, member))
+        if line is not None:
+            member.say_at_once = line.say
         pinger = asyncio.create_task(_ping(member))
         parting = PARTING
         try:
-            async with asyncio.timeout(None) as line:
-                member.on_overrun = lambda: line.reschedule(0)
+            async with asyncio.timeout(None) as patience:
+                member.on_overrun = lambda: patience.reschedule(0)
                 room.join(member)
-                await self._listen(receive, room, member)
+                await self._listen(receive, room, member, line)
         except TimeoutError:
             parting = 0  # it reads too slowly to be told anything more
         finally:
@@ -147,15 +153,23 @@ class Sockets:
             await asyncio.wait((sender,), timeout=parting)
             sender.cancel()
 
-    async def _listen(self, receive: Receive, room: Room, member: Member) -> None:
+    async def _listen(self, receive: Receive, room: Room, member: Member, line: DirectLine | None) -> None:
+        """What had come before the line was listened to directly is still in its queue, and comes first."""
         allowance = Allowance(Rate(BURST, PER_SECOND))
-        while not member.closed:
-            raw = await _receive(receive)
+
+        def hear(raw: bytes | str) -> None:
+            if member.closed:
+                return
             if not allowance.spend():
                 member.send(encode(Problem("too_fast", "more messages than a person can send")))
                 member.close()
             elif not room.closed:
                 self._take(room, member, raw)
+
+        if line is not None:
+            line.heard = hear
+        while not member.closed:
+            hear(await _receive(receive))
 
     def _take(self, room: Room, member: Member, raw: bytes | str) -> None:
         """Whatever fails here: the page that said it is told, and only where memory and log may have parted
