@@ -1,0 +1,235 @@
+"""A disk in simulated time under the real store: slow, full, hanging, lying, and pulled from under it.
+
+The store's code, SQLAlchemy and SQLite are real. Only the thread that `aiosqlite` has for each connection is
+replaced: what it would do is done on the simulated loop, after as long as this disk takes. Nothing can be lost
+but what SQLite was not told to sync.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, Literal
+from unittest.mock import patch
+
+from aiosqlite.core import Connection
+
+from rumpus.server.storage.folder import DATABASE, sidecars
+from tests.server.drill.places import HERE, Place
+
+Trouble = Literal["slow", "hangs", "full", "fails", "odd", "unsure", "away"]
+"""`unsure` commits and says that it failed, as a database does whose answer is lost; `odd` fails with what no
+driver should raise; `away` answers nobody, readers included."""
+
+SAFE = ("FULL", "EXTRA")
+WRITTEN_BACK = 5.0
+"""Seconds after which the system has written even what nobody synced."""
+A_LOCK = 0.01
+
+
+@dataclass
+class Spell:
+    """So it is with the disk for a while."""
+
+    trouble: Trouble
+    until: float
+
+
+class Disk:
+    def __init__(self, folder: Path, luck: Random, trace: Callable[..., None]) -> None:
+        self.folder = folder
+        self.spell: Spell | None = None
+        self.committed: Callable[[], None] = lambda: None
+        """Told of every commit, in the moment in which it is durable."""
+        self.ill_since = self.ill_until = -1e9
+        """Of the last time when nothing could be written."""
+        self._luck = luck
+        self._trace = trace
+        self._open: dict[Place | None, list[sqlite3.Connection]] = {}
+        self._synced: tuple[float, bytes, bytes] | None = None
+
+    @property
+    def database(self) -> Path:
+        return self.folder / DATABASE
+
+    # --- what happens to it ---
+
+    def befall(self, trouble: Trouble, seconds: float) -> None:
+        now = asyncio.get_running_loop().time()
+        self.spell = Spell(trouble, now + seconds)
+        self._trace("disk", trouble, round(seconds, 3))
+        if trouble != "slow":
+            self.ill_since = now
+
+    def recover(self) -> None:
+        if self.spell is not None:
+            self.spell.until = asyncio.get_running_loop().time()
+            self._trouble()
+
+    def drop(self, place: Place | None) -> None:
+        """Who held these connections is dead: what was not committed never was."""
+        for connection in self._open.pop(place, ()):
+            with suppress(sqlite3.Error):
+                connection.close()
+
+    def lose_power(self) -> None:
+        """All who were connected are dropped by now. What nobody synced may be gone."""
+        if self._synced is not None:
+            _, database, wal = self._synced
+            self.database.write_bytes(database)
+            for file in sidecars(self.database):
+                file.unlink(missing_ok=True)
+            if wal:
+                sidecars(self.database)[0].write_bytes(wal)
+            self._synced = None
+
+    # --- what is asked of it ---
+
+    def _trouble(self) -> Trouble | None:
+        spell = self.spell
+        if spell is None:
+            return None
+        if asyncio.get_running_loop().time() < spell.until:
+            return spell.trouble
+        if spell.trouble != "slow":
+            self.ill_until = spell.until
+        self.spell = None
+        return None
+
+    async def connect(self, connector: Callable[[], sqlite3.Connection]) -> sqlite3.Connection:
+        place = HERE.get()
+        if self._trouble() == "away":
+            await asyncio.sleep(self._luck.uniform(0.0, 3.0))
+            raise sqlite3.OperationalError("unable to open database file")
+        connection = connector()
+        self._open.setdefault(place, []).append(connection)
+        return connection
+
+    async def do(self, connection: Any, function: Callable[..., Any], args: tuple[Any, ...]) -> Any:
+        kind = getattr(function, "__name__", "")
+        if kind == "commit":
+            return await self._commit(connection, function)
+        if kind not in ("execute", "executemany"):
+            return function(*args)
+        words = args[0].lstrip()[:24].upper()
+        if words.startswith("PRAGMA SYNCHRONOUS="):
+            connection.unsafe = args[0].rpartition("=")[2].strip().upper() not in SAFE
+        elif words.startswith("PRAGMA BUSY_TIMEOUT="):
+            connection.patience = int(args[0].rpartition("=")[2]) / 1000
+            return function("PRAGMA busy_timeout=0")  # to wait would stop the clock for everybody
+        writes = words.startswith(("INSERT", "UPDATE", "DELETE", "BEGIN IMM"))
+        if writes or self.spell is not None:
+            await self._suffer(writes=writes)
+        return await self._unlocked(connection, function, args)
+
+    async def _unlocked(self, connection: Any, function: Callable[..., Any], args: tuple[Any, ...]) -> Any:
+        """As SQLite waits for another writer, in simulated time."""
+        loop = asyncio.get_running_loop()
+        give_up = loop.time() + getattr(connection, "patience", 0.0)
+        while True:
+            try:
+                return function(*args)
+            except sqlite3.OperationalError as error:
+                if "locked" not in str(error) or loop.time() > give_up:
+                    raise
+            self.ill_until = loop.time()
+            await asyncio.sleep(self._luck.uniform(0.1, 1.0) * A_LOCK)
+
+    async def _suffer(self, *, writes: bool) -> None:
+        trouble, luck = self._trouble(), self._luck
+        if trouble is None:
+            await asyncio.sleep(luck.expovariate(2000.0))
+        elif trouble in ("hangs", "away") and (writes or trouble == "away"):
+            await self._hang(trouble)
+        elif trouble == "slow":
+            await asyncio.sleep(luck.expovariate(2.0))
+        elif writes and luck.random() < 0.7:
+            _fail(trouble)
+
+    async def _hang(self, trouble: Trouble) -> None:
+        """Whoever is away says so sooner or later; what hangs goes on where it stopped."""
+        while self._trouble() == trouble:
+            if trouble == "away" and self._luck.random() < 0.2:
+                raise sqlite3.OperationalError("disk I/O error")
+            await asyncio.sleep(0.5)
+
+    async def _commit(self, connection: Any, function: Callable[..., Any]) -> None:
+        if not connection._conn.in_transaction:
+            return
+        trouble = self._trouble()
+        if trouble == "unsure" and self._luck.random() < 0.5:
+            await asyncio.sleep(self._luck.expovariate(100.0))
+        elif trouble is not None:
+            await self._suffer(writes=True)
+        else:
+            await asyncio.sleep(self._luck.expovariate(300.0))
+        if getattr(connection, "unsafe", False):
+            self._remember()
+        await self._unlocked(connection, function, ())
+        self._trace("commit")
+        self.committed()
+        if trouble == "unsure":
+            _fail("unsure")
+        await asyncio.sleep(self._luck.expovariate(1000.0))
+
+    def _remember(self) -> None:
+        """What is on the platter before something that is not synced."""
+        now = asyncio.get_running_loop().time()
+        if self._synced is None or now > self._synced[0] + WRITTEN_BACK:
+            wal = sidecars(self.database)[0]
+            self._synced = now, self.database.read_bytes(), wal.read_bytes() if wal.exists() else b""
+
+
+def _fail(trouble: Trouble) -> None:
+    if trouble == "full":
+        raise sqlite3.OperationalError("database or disk is full")
+    if trouble == "odd":
+        raise TimeoutError("what nobody thought of")
+    raise sqlite3.OperationalError("disk I/O error")
+
+
+@contextmanager
+def in_place_of_threads(disk: Disk) -> Iterator[None]:
+    """Every connection to SQLite that is opened now goes through this disk."""
+
+    async def _connect(self: Any) -> Any:
+        if self._connection is None:
+            self._connection = await disk.connect(self._connector)
+        return self
+
+    async def _execute(self: Any, function: Any, *args: Any, **more: Any) -> Any:
+        if self._connection is None:
+            raise ValueError("Connection closed")
+        if more:
+            return function(*args, **more)  # what is no question to the database
+        return await disk.do(self, function, args)
+
+    def stop(self: Any) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(sqlite3.Error):
+                connection.close()
+
+    def begun(self: Any) -> Any:
+        return self._connect().__await__()
+
+    with (
+        patch.object(Connection, "_connect", _connect),
+        patch.object(Connection, "_execute", _execute),
+        patch.object(Connection, "stop", stop),
+        patch.object(Connection, "__await__", begun),
+        patch.object(Connection, "__del__", stop),
+    ):
+        yield
+
+
+def prepared(template: Path, folder: Path) -> None:
+    """A database with today's tables in it, made once: to migrate takes longer than an hour in here."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    shutil.copyfile(template, folder / DATABASE)
