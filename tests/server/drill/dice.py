@@ -12,8 +12,19 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
+from alembic.script import ScriptDirectory
+
 from rumpus.host import clock as host_clock
 from rumpus.host.clock import TableClock
+
+
+PING_EVERY = 8.0
+"""Seconds: a third of an evening would pass with pings."""
+
+
+def _migrated(connection: Any) -> None:
+    """The template has today's tables: to look for them takes longer than ten minutes in here."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 class WallClock:
@@ -48,6 +59,9 @@ def clocks_and_dice(seconds: Callable[[], float], wall: WallClock, luck: Random)
             patch("rumpus.server.rooms.steward.Random", seeded),
             patch("rumpus.games.registry.Random", seeded),
             patch("rumpus.server.worlds.bot_hands.Random", seeded),
+            patch("rumpus.server.wire.socket.PING_EVERY", PING_EVERY),
+            patch("rumpus.server.storage.store.migrate", _migrated),
+            patch("rumpus.server.storage.readiness.ScriptDirectory", functools.cache(ScriptDirectory)),
         ):
             stack.enter_context(patched)
         assert host_clock.time is time

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import AsyncExitStack, suppress
 from typing import Any
 
@@ -116,6 +117,9 @@ class House:
         async with asyncio.timeout(60):
             found: tuple[int, Any, bytes] = await answered
             return found
+
+    def runs(self, function: Callable[..., None], *args: Any) -> None:
+        self._context.run(function, *args)
 
     # --- how it ends ---
 

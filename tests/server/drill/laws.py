@@ -29,6 +29,8 @@ class Laws:
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
         self.words = 0
+        self.several = False
+        """Of several houses one may be a moment behind, until it hears of the others."""
         self.acknowledged = 0
 
     def told(self, line: Line, text: str) -> Any:
@@ -74,6 +76,7 @@ class Laws:
         if book is None or seq > book.seq:
             raise Broken(f"{page.name} was told of {seq}, and durable is {book.seq if book else 'nothing'}")
         book.told = max(book.told, seq)
+        page.told = max(page.told, seq)
         return book
 
     def _update(self, book: Book, told: Told, page: Any, message: m.Update, text: str) -> None:
@@ -112,6 +115,8 @@ class Laws:
         if message.seq < told.table:
             raise Broken(f"{page.name} was told of the table at {message.seq} after {told.table}")
         told.table = message.seq
+        if not told.came and not self.several and message.seq < page.told:
+            raise Broken(f"{page.name} was taken back from {page.told} to {message.seq}")
         told.came = told.came or message.seq
         table, view = book.at(message.seq).table, message.table
         chairs = tuple((chair.name, chair.level, chair.ready, chair.away) for chair in table.chairs)

@@ -11,7 +11,7 @@ import msgspec
 
 from rumpus.core.inputs import Seat
 from rumpus.core.shuffle import promise
-from rumpus.games.kart.rules.actions import KartAction
+from rumpus.games.kart.rules.actions import Draw, KartAction
 from rumpus.server.wire import messages as m
 from rumpus.table.actions import ComeBack, Leave, PromiseSeed, Sit, StartGame, TellSeed
 from tests.server.clients.client import decode, encode
@@ -21,7 +21,7 @@ from tests.server.drill.places import Place
 
 SILENCE = 12.0
 FIRST_WAIT, LONGEST_WAIT = 0.25, 6.0
-LONGEST_THOUGHT = 40.0
+LONGEST_THOUGHT = 60.0
 BEAT = 6.0
 """Seconds from one look to the next at whether the line is alive."""
 
@@ -44,7 +44,8 @@ class Page:
         self.online_since: float | None = None
         self.table: m.TableView | None = None
         self.view: bytes = b""
-        self.shown = 0
+        self.told = 0
+        """The last seq that any house told it of."""
         self.you: Seat | None = None
         self.outbox: dict[str, tuple[float, str]] = {}
         """When it was first said, and what."""
@@ -67,7 +68,7 @@ class Page:
         self._context = self.place.context()
         self._promised = self._told = ""
         self._seeds: dict[str, str] = {}
-        self._pace = luck.choice((2.0, 5.0, 12.0))
+        self._pace = luck.choice((3.0, 8.0, 20.0))
 
     # --- the line ---
 
@@ -146,7 +147,7 @@ class Page:
                 self.outbox.pop(cause or "", None)
                 self._mix(table, you)
             case m.Update() as update:
-                self.view, self.shown = bytes(update.view), update.seq
+                self.view = bytes(update.view)
                 self._seq = max(self._seq, update.seq)
                 self._actions = actions_of(update.actions)
                 self.outbox.pop(update.cause or "", None)
@@ -227,6 +228,11 @@ class Page:
         """Something that was said before is said once more, as by a double tap or a proxy that tries again."""
         if self.line is not None and self.outbox and self.online_since is not None:
             self.line.say(self._luck.choice(list(self.outbox.values()))[1])
+
+    def meddles(self) -> None:
+        """Draws a card, whoever's turn it is, and whether or not it plays at all."""
+        if self.online_since is not None:
+            self._act(Draw())
 
     def shouts(self) -> None:
         if self.online_since is not None:

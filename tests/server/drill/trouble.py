@@ -27,6 +27,7 @@ class Trouble:
             self._get_up: 1,
             self._repeat: 4,
             self._shout: 1,
+            self._meddle: 2,
             self._kill: 3,
             self._power: 0.7,
             self._restart: 1,
@@ -83,6 +84,9 @@ class Trouble:
 
     def _repeat(self) -> None:
         self._page().repeats()
+
+    def _meddle(self) -> None:
+        self._page().meddles()
 
     def _shout(self) -> None:
         self._page().shouts()

@@ -11,6 +11,7 @@ from rumpus.server.rooms.room import Room
 from tests.server.drill.house import House
 from tests.server.drill.ledger import Broken
 from tests.server.drill.people import Page
+from tests.server.drill.recordings import Recordings
 from tests.server.drill.world import World
 
 ROUND = 15.0
@@ -28,12 +29,14 @@ class Watchman:
     def __init__(self, world: World, luck: Random) -> None:
         self._world = world
         self._luck = luck
+        self._recordings = Recordings(world, luck)
 
     async def watch(self) -> None:
         while True:
             await asyncio.sleep(self._luck.uniform(0.5, 1.5) * ROUND)
             try:
                 self._look()
+                self._recordings.look()
                 for house in self._world.houses:
                     if house.up and not house.place.frozen:
                         asyncio.create_task(self._ask_health(house))  # noqa: RUF006
@@ -65,6 +68,9 @@ class Watchman:
             raise Broken(f"{room.code}: {house.place.name} has others in the game than the log")
         if not self._world.several and room.audience.idle and room.seq != book.seq:
             raise Broken(f"{room.code}: {house.place.name} is at {room.seq}, and the log at {book.seq}")
+        if self._calm(STEADY) and room.audience.members and room.seq < book.seq:
+            if book.grew < self._world.loop.seconds - STEADY:
+                raise Broken(f"{room.code}: {house.place.name} still serves people what is no longer true")
         self._in_time(house, room)
 
     def _in_time(self, house: House, room: Room) -> None:

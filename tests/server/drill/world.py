@@ -39,6 +39,7 @@ class World:
         self.laws = Laws(self.ledger)
         self.net = Net(loop, Random(luck.random()), self._told)
         self.several = luck.random() < 0.3
+        self.laws.several = self.several
         self.notices = Notices(loop, disk, Random(luck.random())) if self.several else None
         self.houses: list[House] = []
         self.places: list[Place] = []
@@ -169,6 +170,7 @@ class World:
         if house.place.dead:
             return
         self.trace("dies", house.place.name)
+        self.ledger.shut()  # else what the dead wrote would lie in a write-ahead log for ever
         house.dies()
         for line in self.net.lines:
             if line.house is house and not line.house_gone:
