@@ -1,6 +1,7 @@
 """How far people of every temper get with Wonky's hand, alone: through the very gestures that a page sends.
 
 python3 dev.py bench wonky_skill [presser,hasty,ordinary,careful,expert] [wobble,...] [how many towers]
+python3 dev.py bench wonky_skill inputs [people] [wobbles] [how many towers]: the same people by mouse, keys and buttons
 python3 dev.py bench wonky_skill evening [how many games]: falls in games of four ordinary people
 """
 
@@ -13,10 +14,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from typing import get_args
+from itertools import product
+from typing import Literal, get_args
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rumpus.core.inputs import Act, Ms, Seat, WorldFact
 from rumpus.core.play import Play
@@ -46,6 +49,17 @@ MOVES, TILTS = 0.002, math.radians(2)
 """What a block has to do during the count to be seen to move."""
 
 
+STEP, STRIDE, FAR = 0.002, 0.01, 0.05
+"""Metres that one press of an arrow moves a block, near the middle and further off; as in `hand/holding.ts`."""
+MOST_PRESSES = 300
+
+Input = Literal["mouse", "keys", "buttons"]
+REPEATS: dict[Input, tuple[float, float]] = {"keys": (0.5, 0.033), "buttons": (0.14, 0.14)}
+"""Seconds until an arrow that is held down repeats itself, and from then on: keyboards', and `parts/Nudges.svelte`."""
+HELD_FOR = 4
+"""With so many presses to go an arrow is held down; the last ones are tapped."""
+
+
 class Person(Struct, frozen=True):
     """How somebody plays."""
 
@@ -67,6 +81,8 @@ class Person(Struct, frozen=True):
     """Seconds from the touch to letting go, for who does not wait for a moment."""
     timing: float | None = None
     """Waits for a moment in which the block is as near to the spot; opens the hand this late, in seconds."""
+    by: Input = "mouse"
+    """Arrow keys all the way; or without dragging: a tap on a spot, then the four buttons around their middle."""
 
 
 PEOPLE = {
@@ -176,12 +192,18 @@ class Player:
         if person.carries:
             if person.faces and goal.face != 5:
                 yield luck.uniform(0.3, 0.5), Flip(goal.face)
-            slip, way = luck.uniform(0, 0.012), luck.uniform(0, math.tau)
-            yield luck.uniform(0.5, 0.8), Move(goal.x + slip * math.cos(way), goal.y + slip * math.sin(way))
+            if person.by != "keys":
+                slip, way = luck.uniform(0, 0.012), luck.uniform(0, math.tau)
+                yield luck.uniform(0.5, 0.8), Move(goal.x + slip * math.cos(way), goal.y + slip * math.sin(way))
             if person.turns:
                 yield luck.uniform(0.2, 0.5), Rotate(goal.yaw + luck.uniform(-BUTTON / 2, BUTTON / 2))
             off, way = person.aim * math.sqrt(luck.random()), luck.uniform(0, math.tau)
-            yield person.settles, Move(goal.x + off * math.cos(way), goal.y + off * math.sin(way))
+            spot = goal.x + off * math.cos(way), goal.y + off * math.sin(way)
+            if person.by == "mouse":
+                yield person.settles, Move(*spot)
+            else:
+                yield from self._pressed(*spot, *REPEATS[person.by])
+                yield person.settles, None
         yield person.lowers, Lower()
         yield 0.02, Lower(on=False)
         if person.breath:
@@ -191,6 +213,30 @@ class Player:
         else:
             yield from self._moment(block, goal)
         yield 10.0, Release()
+
+    def _pressed(
+        self, x: float, y: float, delay: float, repeat: float
+    ) -> Iterator[tuple[float, Gesture | None]]:
+        """Arrow by arrow, as near to where it is meant to go as steps come."""
+        luck, aside, held = self.luck, True, 0
+        for _ in range(MOST_PRESSES):
+            grip = self.world.hand.grip
+            if grip is None:
+                return
+            at = grip.wish
+            step = STRIDE if math.hypot(at.x, at.y) > FAR else STEP
+            right, away = round((x - at.x) / step), round((y - at.y) / step)
+            if not right and not away:
+                return
+            if not (right if aside else away):
+                aside, held = not aside, 0
+            presses = right if aside else away
+            way = math.copysign(step, presses)
+            if abs(presses) > HELD_FOR:
+                pause, held = repeat if held else delay, held + 1
+            else:
+                pause, held = luck.uniform(0.14, 0.24), 0
+            yield pause, Move(at.x + way * aside, at.y + way * (not aside))
 
     def _moment(self, block: Block, goal: Laying) -> Iterator[tuple[float, Gesture | None]]:
         """Until it is over the spot and still, for as long as the breath lasts."""
@@ -236,11 +282,13 @@ def evening(name: str, wobble: Wobble, seats: int, seed: int) -> int:
     return Evening(PEOPLE[name], wobble, seats, seed).falls_in_it()
 
 
-def towers(name: str, wobble: Wobble, seed: int) -> list[Went]:
-    return list(Player(PEOPLE[name], wobble, random.Random(f"{name} {wobble} {seed}")).tower())
+def towers(name: str, wobble: Wobble, by: Input, seed: int) -> list[Went]:
+    """Whatever they play by, the same people with the same blocks."""
+    person = replace(PEOPLE[name], by=by)
+    return list(Player(person, wobble, random.Random(f"{name} {wobble} {seed}")).tower())
 
 
-def report(name: str, wobble: Wobble, runs: list[list[Went]]) -> None:
+def report(who: str, wobble: Wobble, runs: list[list[Went]]) -> None:
     heights = [sum(turn.end == "BlockStood" for turn in run) for run in runs]
     nine = sum(height == 9 for height in heights) / len(runs)
     placed = [turn for run in runs for turn in run if turn.took and turn.standing]
@@ -250,7 +298,7 @@ def report(name: str, wobble: Wobble, runs: list[list[Went]]) -> None:
     took = sorted(turn.took for turn in placed) or [0.0]
     ends = Counter(run[-1].end for run in runs)
     print(
-        f"{name:9} {wobble:8} nine {nine:4.0%}  mean {np.mean(heights):.1f}  off {off[len(off) // 2]:.1f} mm "
+        f"{who:19} {wobble:8} nine {nine:4.0%}  mean {np.mean(heights):.1f}  off {off[len(off) // 2]:.1f} mm "
         f"(p90 {off[len(off) * 9 // 10]:.1f})  "
         f"at {np.mean([turn.speed * 1000 for turn in placed] or [0]):.0f} mm/s  "
         f"in {took[len(took) // 2]:.1f} s  "
@@ -266,12 +314,14 @@ def main(arguments: list[str]) -> None:
             falls = sorted(pool.map(partial(evening, "ordinary", "standard", 4), games))
             print(f"falls in a game of four ordinary people: median {falls[len(falls) // 2]}, all {falls}")
             return
+        inputs: tuple[Input, ...] = ("mouse",)
+        if arguments[:1] == ["inputs"]:
+            inputs, arguments = get_args(Input), arguments[1:]
         names = arguments[0].split(",") if arguments else list(PEOPLE)
         wobbles = [word for word in WOBBLES if len(arguments) < 2 or word in arguments[1].split(",")]
         count = int(arguments[2]) if len(arguments) > 2 else 100
-        for wobble in wobbles:
-            for name in names:
-                report(name, wobble, list(pool.map(partial(towers, name, wobble), range(count))))
+        for wobble, name, by in product(wobbles, names, inputs):
+            report(f"{name} by {by}", wobble, list(pool.map(partial(towers, name, wobble, by), range(count))))
 
 
 if __name__ == "__main__":

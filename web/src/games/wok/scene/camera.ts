@@ -1,8 +1,8 @@
 /** Where to look down into the wok from, so that it fills what the screen leaves free. */
 import { ontoScreen, type Camera, type Screen } from "../../shared/space/camera";
 import type { Vector } from "../../shared/space/turning";
-import type { Shape } from "../../shared/spots";
-import { outlineOf } from "../space/board";
+import type { Box, Shape } from "../../shared/spots";
+import { outlineOf, type Flat } from "../space/board";
 
 const FOV = 28;
 /** From straight above it would look flat; a low screen gains by leaning back. */
@@ -14,7 +14,9 @@ const LOOKS = 4;
 
 export function lookingDown({ width, height, free }: Screen, shape: Shape, turn: number): Camera {
   const pitch = PITCH[shape];
-  const outline = outlineOf(turn).flatMap(([x, y]): Vector[] => [[x, y, 0], [x, y, STANDING]]);
+  const outline = raised(outlineOf(turn));
+  // To either side a card is whole: what the screen's edge cuts off looks like a mistake.
+  const whole = raised(outlineOf(turn, 1));
   const from = (distance: number): Camera => ({
     eye: [0, -Math.cos(pitch) * distance, Math.sin(pitch) * distance],
     at: [0, 0, 0],
@@ -22,14 +24,18 @@ export function lookingDown({ width, height, free }: Screen, shape: Shape, turn:
     shift: [0, 0],
   });
   let distance = 1;
-  let seen = boxAround(outline, from(distance), { width, height });
-  for (let look = 0; look < LOOKS; look++) {
+  const look = () => ({ ...boxAround(outline, from(distance), { width, height }), ...sidesOf(boxAround(whole, from(distance), { width, height })) });
+  let seen = look();
+  for (let looks = 0; looks < LOOKS; looks++) {
     distance *= Math.max(seen.width / free.width, seen.height / free.height);
-    seen = boxAround(outline, from(distance), { width, height });
+    seen = look();
   }
   const shift = [free.x + free.width / 2 - (seen.x + seen.width / 2), free.y + free.height / 2 - (seen.y + seen.height / 2)] as const;
   return { ...from(distance), shift };
 }
+
+const raised = (flat: readonly Flat[]) => flat.flatMap(([x, y]): Vector[] => [[x, y, 0], [x, y, STANDING]]);
+const sidesOf = ({ x, width }: Box) => ({ x, width });
 
 function boxAround(points: readonly Vector[], camera: Camera, screen: Omit<Screen, "free">) {
   const spots = points.map((point) => ontoScreen(camera, screen, point));

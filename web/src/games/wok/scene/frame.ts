@@ -38,7 +38,7 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number) => Framed>>
   tall(width, height) {
     const top = UNDER_BAR + SEATS + 4;
     const gap = 8;
-    const card = Math.floor(clamp((width - 16 - 2 * gap) / 3, 60, 190));
+    const card = Math.floor(clamp((width - 24 - 2 * gap) / 3, 60, 190));
     const tall = Math.floor(clamp(height * 0.14, 80, card * RATIO));
     const recipes = { x: (width - 3 * card - 2 * gap) / 2, y: top, card, tall, gap, columns: 3 };
     const under = top + tall + 8;
@@ -49,7 +49,7 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number) => Framed>>
     return {
       recipes,
       seats: { x: 6, y: UNDER_BAR, width: width - 12, beside: true },
-      free: { x: 4, y: under, width: width - 8, height: height - under - low - line },
+      free: { x: 6, y: under, width: width - 12, height: height - under - low - line },
       pad: { x: 76, y: height - low, width: width - 86 - shout, height: low - 10 },
       shout: { x: width - shout - 10, y: height - 18 - shout * 0.68, width: shout, height: shout * 0.66 },
       emote: { x: 42, y: height - 44, size: 52 },

@@ -26,7 +26,7 @@ export interface Board {
 
 export const BOARD: Board = table;
 
-type Flat = readonly [x: number, y: number];
+export type Flat = readonly [x: number, y: number];
 
 export function turned([x, y]: Flat, angle: number): Flat {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
@@ -54,11 +54,11 @@ export const stackAt = ([x, y]: Flat): number =>
 const SEEN = 0.6;
 
 /** What must be seen of wok and cards, all around, on a table turned so far. */
-export function outlineOf(turn: number): Flat[] {
+export function outlineOf(turn: number, seen = SEEN): Flat[] {
   const { length, width } = BOARD.card;
   return BOARD.stacks.flatMap(({ x, y, yaw }) =>
     [-1, 1].map((side) => {
-      const [dx, dy] = turned([(SEEN * length) / 2, (side * width) / 2], yaw);
+      const [dx, dy] = turned([(seen * length) / 2, (side * width) / 2], yaw);
       return turned([x + dx, y + dy], turn);
     }),
   );
