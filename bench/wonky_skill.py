@@ -117,6 +117,8 @@ class Player:
         self.world.advance(Ms(0))
         self.now, self.tick, self.trial = Ms(0), 0, 0
         self.scene: Scene = NOTHING
+        self.see: Callable[[Ms], object] = lambda _: None
+        """Looks at the world after every moment of a count."""
 
     def tower(self) -> Iterator[Went]:
         """Block upon block, as the cards come, until nine stand or something falls."""
@@ -171,6 +173,7 @@ class Player:
                         return turn
                     hand, due, let_go = self._hand(block, goal), self.now, None  # it is back in hand
             if let_go is not None:
+                self.see(self.now)
                 here = poses[number]
                 turn.moved = max(turn.moved, float(np.linalg.norm(here[:3] - let_go[:3])))
                 turn.tilted = max(turn.tilted, angle_between(quaternion_of(here), quaternion_of(let_go)))
@@ -308,7 +311,7 @@ def report(who: str, wobble: Wobble, runs: list[list[Went]]) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    with ProcessPoolExecutor(2) as pool:
+    with ProcessPoolExecutor(3) as pool:
         if arguments[:1] == ["evening"]:
             games = range(int(arguments[1]) if len(arguments) > 1 else 20)
             falls = sorted(pool.map(partial(evening, "ordinary", "standard", 4), games))

@@ -215,6 +215,9 @@ export class Site extends Sitting<WonkyProps, WonkySight, Saying> {
         this.admiring.clear();
         this.falls.skip();
         return this.tape.clear();
+      case "block_let_go":
+        // What stood before is no news while the next one is counted.
+        return this.remarks.clear();
       case "tower_collapsed": {
         const draws = all.reduce((sum, other) => sum + (other.type === "drew" && other.why === "fall" ? other.count : 0), 0);
         if (document.hidden) return;

@@ -36,7 +36,7 @@ class Proof(Struct, frozen=True):
     faces: tuple[Token, ...]
     """What each of them shows."""
     amounts: tuple[Amount, ...]
-    """What there was of each ingredient that mattered."""
+    """What there was of each ingredient that mattered; of a variety, what those tokens show."""
     lacks: tuple[Amount, ...]
     """What more it would have taken; of a trio, the numbers that were not there. Nothing: it was right."""
 
@@ -70,8 +70,9 @@ def proof_of_cover(
             lacks = _short(foods, PLENTY - amounts[foods])
         case "variety":
             counted = _first_of_each([one for one in shown if one[1][0] in foods], face=False)
-            said = [Amount(FOOD[food], amounts[food]) for food in foods]
-            lacks = [Amount(FOOD[food], 1) for food in foods if not amounts[food]]
+            lit = {face[0]: int(face[1]) for _, face in counted}
+            said = [Amount(FOOD[food], lit.get(food, 0)) for food in foods]
+            lacks = [Amount(FOOD[food], 1) for food in foods if food not in lit]
         case "touch":
             counted = [one for one, lies in zip(shown, wok, strict=True) if touches(lies, stacked)]
             said = []

@@ -11,7 +11,7 @@ import { Holding, nextFace, rolledYaw } from "./holding";
 import { hoverHeight, topUnder } from "./hover";
 import { keyDown, type Keyed } from "./keys";
 import { GAP_MS, Steering } from "./steering";
-import { notches, Touch } from "./touch";
+import { notches, Pairing, Touch, type Pair } from "./touch";
 import { grasping, heard, within } from "./wish";
 
 const shapes = await Shapes.of("standard");
@@ -344,12 +344,23 @@ describe("a finger on the scene", () => {
   test("two of them pinch, and neither taps when it leaves", () => {
     const touch = new Touch();
     expect(touch.down(1, { x: 100, y: 100 }, "move", 0)).toBe(false);
-    expect(touch.pinch(1, { x: 100, y: 100 })).toBeNull();
+    expect(touch.pair(1, { x: 100, y: 100 })).toBeNull();
     expect(touch.down(2, { x: 200, y: 100 }, "move", 10)).toBe(true);
-    expect(touch.pinch(2, { x: 250, y: 100 })).toBeCloseTo(1.5);
-    expect(touch.pinch(1, { x: 50, y: 100 })).toBeCloseTo(200 / 150);
+    expect(touch.pair(2, { x: 250, y: 100 })).toEqual({ apart: 1.5, x: 25, y: 0 });
+    expect(touch.pair(1, { x: 50, y: 100 })?.apart).toBeCloseTo(200 / 150);
     expect(touch.up(2, { x: 250, y: 100 }, 60)).toBeNull();
     expect(touch.up(1, { x: 50, y: 100 }, 80)).toBeNull();
+  });
+
+  test("two that go together walk around, two that part come closer, and a little of either is only a held breath", () => {
+    const doing = (...ways: Pair[]) => {
+      const pairing = new Pairing();
+      for (const way of ways) pairing.see(way);
+      return pairing.doing;
+    };
+    expect(doing({ apart: 1.03, x: 4, y: 2 })).toBe("nothing");
+    expect(doing({ apart: 1.03, x: 14, y: 0 }, { apart: 1 / 1.03, x: 14, y: 0 }, { apart: 2, x: 0, y: 0 })).toBe("walk");
+    expect(doing({ apart: 1.1, x: 6, y: 0 }, { apart: 1, x: 60, y: 0 })).toBe("zoom");
   });
 
   test("a second finger drags nothing while the first is down; the camera's drag never taps", () => {

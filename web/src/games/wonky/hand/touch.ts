@@ -1,10 +1,14 @@
-/** What pointers on the scene are doing: one drags the block, turns the camera or only taps; a second one pinches. */
+/** What pointers on the scene are doing: one drags the block, turns the camera or only taps; two move the camera. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 /** `walk` turns the camera too, with nothing in hand: it may still turn out to be a tap. */
 export type Doing = "move" | "walk" | "orbit";
+
+export interface Pair extends Point {
+  readonly apart: number;
+}
 
 interface Finger {
   readonly from: Point;
@@ -36,16 +40,18 @@ export class Touch {
     return this.#second?.id === id;
   }
 
-  /** By how much two fingers have gone apart since last time; null for one alone. */
-  pinch(id: number, at: Point): number | null {
+  /** By how much two fingers have gone apart since last time, and how far their middle went; null for one alone. */
+  pair(id: number, at: Point): Pair | null {
     const [first] = this.#fingers;
     if (!first || !this.#second) return null;
     const apart = (one: Point, other: Point) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
     const [firstId, finger] = first;
+    const was = id === firstId ? finger.at : this.#second.at;
     const before = apart(finger.at, this.#second.at);
     if (id === this.#second.id) this.#second = { id, at };
     else if (id === firstId) this.#fingers.set(id, { ...finger, at, dragging: true });
-    return apart(id === firstId ? at : finger.at, this.#second.at) / before;
+    const { x, y } = id === firstId || id === this.#second.id ? at : was;
+    return { apart: apart(id === firstId ? at : finger.at, this.#second.at) / before, x: (x - was.x) / 2, y: (y - was.y) / 2 };
   }
 
   /** How far it went since last time, once it is a drag. */
@@ -70,6 +76,27 @@ export class Touch {
   cancel(id: number): void {
     this.#fingers.delete(id);
     if (this.#second?.id === id) this.#second = null;
+  }
+}
+
+/** So much apart, or so many pixels together: less is a second finger that only holds the breath. */
+const PINCHES = 0.08;
+const STROLLS = 24;
+
+/** What two fingers have turned out to do since the second came down: come closer or walk around, not both at once. */
+export class Pairing {
+  #apart = 1;
+  #x = 0;
+  #y = 0;
+  doing: "nothing" | "zoom" | "walk" = "nothing";
+
+  see({ apart, x, y }: Pair): void {
+    if (this.doing !== "nothing") return;
+    this.#apart *= apart;
+    this.#x += x;
+    this.#y += y;
+    if (Math.abs(this.#apart - 1) >= PINCHES) this.doing = "zoom";
+    else if (Math.hypot(this.#x, this.#y) >= STROLLS) this.doing = "walk";
   }
 }
 
