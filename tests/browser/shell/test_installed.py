@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import struct
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -13,7 +13,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from rumpus.server.wire.page import PAGE
 from tests.browser.chromium import PHONE, WINDOW, Visit
@@ -64,9 +64,25 @@ def test_while_the_house_is_away_the_page_says_so_in_the_reader_s_language_and_c
     page.reload()
     page.get_by_role("heading", name=words["line"]["offline"]).wait_for()
     expect(page.locator("html")).to_have_attribute("lang", lang)
+    for nothing in (words["home"]["make"], words["home"]["joinGo"], words["home"]["play"]):
+        expect(page.get_by_role("button", name=nothing)).to_have_count(0)
     house.start()
     page.get_by_role("article").first.wait_for()
+    page.get_by_role("button", name=words["home"]["make"]).wait_for()
     visit.close()
+
+
+def test_what_is_asked_of_a_house_that_just_went_away_makes_the_page_say_so(
+    visit: Callable[..., Page], house: Serving
+) -> None:
+    page = visit(size=PHONE)
+    page.get_by_role("article").first.wait_for()
+    house.kill()
+    page.get_by_label("Join by code").fill("WOKS")
+    page.get_by_role("heading", name="The server does not answer").wait_for()
+    expect(page.get_by_role("button", name="Make a table")).to_have_count(0)
+    house.start()
+    page.get_by_role("button", name="Make a table").wait_for()
 
 
 @pytest.mark.parametrize("forgets", [False, True], ids=["kept", "not kept"])

@@ -2,6 +2,7 @@
 import { t } from "../i18n/index.svelte";
 import en from "../i18n/en.json";
 import { ApiRefusal } from "../socket/api";
+import { house } from "../store/house.svelte";
 import { toasts } from "../ui/toasts.svelte";
 
 type Why = keyof (typeof en)["no"];
@@ -24,6 +25,7 @@ export function refuse(why: string, params: Params = {}): void {
 /** For a failed call to the server. */
 export function excuse(error: unknown): void {
   if (!(error instanceof ApiRefusal)) throw error;
-  if (error.code === "offline") toasts.show({ title: t("line.offline"), body: t("line.offlineBody") });
-  else refuse(error.code, error.params);
+  if (error.code !== "offline") return refuse(error.code, error.params);
+  toasts.show({ title: t("line.offline"), body: t("line.offlineBody") });
+  void house.ask();
 }

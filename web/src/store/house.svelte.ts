@@ -12,18 +12,24 @@ class House {
   info = $state.raw<HouseInfo | null>(null);
   /** Nothing came back; it keeps asking. */
   silent = $state(false);
+  #asking = false;
   #books = new SvelteMap<string, Catalogue | "coming">();
 
+  /** At the start, and whenever something was asked of it in vain. */
   async ask(): Promise<void> {
-    while (!this.info) {
+    if (this.#asking) return;
+    this.#asking = true;
+    do {
       try {
-        this.info = await api.house();
+        const info = await api.house();
+        this.info ??= info;
         this.silent = false;
       } catch {
         this.silent = true;
         await patience();
       }
-    }
+    } while (this.silent);
+    this.#asking = false;
   }
 
   /** To the network; links change with it. */

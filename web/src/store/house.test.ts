@@ -19,3 +19,15 @@ test("a rulebook that did not come is asked for again after a moment, not at onc
   void house.fetchBook("kart", "en");
   expect(fetch).toHaveBeenCalledTimes(2);
 });
+
+test("a house that did not answer is asked again until it does, by one voice only", async () => {
+  const fetch = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError("no line")));
+  vi.stubGlobal("fetch", fetch);
+  void house.ask();
+  void house.ask();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([house.silent, fetch.mock.calls.length]).toEqual([true, 1]);
+  fetch.mockImplementation(() => Promise.resolve(Response.json({ games: [] })));
+  await vi.advanceTimersByTimeAsync(3000);
+  expect([house.silent, fetch.mock.calls.length]).toEqual([false, 2]);
+});
