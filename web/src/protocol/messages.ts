@@ -337,7 +337,31 @@ export interface DoGesture {
 }
 export interface DoEmote {
   type: "emote";
-  emote: "gg" | "ha" | "hurry" | "oh_no" | "sorry" | "wow";
+  emote:
+    | "again"
+    | "brb"
+    | "bye"
+    | "gg"
+    | "ha"
+    | "hi"
+    | "hmm"
+    | "hurry"
+    | "luck"
+    | "lucky"
+    | "nice"
+    | "oh_no"
+    | "oops"
+    | "ouch"
+    | "phew"
+    | "ready"
+    | "revenge"
+    | "so_close"
+    | "sorry"
+    | "thanks"
+    | "watch_out"
+    | "why_me"
+    | "wow"
+    | "yes";
 }
 /**
  * Keeps the page's clock in step; `t` comes back as it was.
@@ -365,7 +389,31 @@ export interface Counted {
 export interface Emoted {
   type: "emote";
   seat: number | null;
-  emote: "gg" | "ha" | "hurry" | "oh_no" | "sorry" | "wow";
+  emote:
+    | "again"
+    | "brb"
+    | "bye"
+    | "gg"
+    | "ha"
+    | "hi"
+    | "hmm"
+    | "hurry"
+    | "luck"
+    | "lucky"
+    | "nice"
+    | "oh_no"
+    | "oops"
+    | "ouch"
+    | "phew"
+    | "ready"
+    | "revenge"
+    | "so_close"
+    | "sorry"
+    | "thanks"
+    | "watch_out"
+    | "why_me"
+    | "wow"
+    | "yes";
 }
 /**
  * A throw, played on the table's clock: the first frame at `show_at`, then one each `step` milliseconds, every piece in every frame, `count` of them in all. So the end is seen by everybody at one moment; the view tells it a moment later. The last frames follow when they are due, so that nobody can read the end before it is shown. Sent again, as far as it is due, to whoever comes in meanwhile.
@@ -669,4 +717,4 @@ export interface UseToken {
 export type Emoji = DoEmote["emote"];
 export type Level = SetBot["level"];
 
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;

@@ -17,9 +17,15 @@ from rumpus.table.actions import TableAction
 from rumpus.table.sitting import Way
 from rumpus.table.state import Result
 
-PROTOCOL = 2
+PROTOCOL = 3
 
-Emoji = Literal["ha", "oh_no", "sorry", "hurry", "wow", "gg"]
+Emoji = Literal[
+    "nice", "wow", "yes", "phew", "thanks", "gg",
+    "ha", "hurry", "lucky", "watch_out", "revenge", "hmm",
+    "oh_no", "ouch", "oops", "sorry", "so_close", "why_me",
+    "hi", "ready", "luck", "again", "brb", "bye",
+]  # fmt: skip
+"""What one may say: only its key travels, and everybody reads it in a language of their own."""
 ActId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]*$")]
 
 
