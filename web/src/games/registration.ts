@@ -43,6 +43,8 @@ export interface GameRegistration {
   readonly pictured?: () => Promise<{ readonly default: Component<{ chapter: string }> }>;
   /** What its rulebook needs pictures for; stands before the rules. */
   readonly explained?: Component<{ book: Catalogue }>;
+  /** What whoever plays it may settle for themselves: a way in the table's menu, and the sheet it opens. */
+  readonly comfort?: { readonly title: () => string; readonly sheet: () => Promise<{ readonly default: Component<{ onclose: () => void }> }> };
 }
 
 /** Fixtures and what shows them are of one game, which only that game's folder can know. */

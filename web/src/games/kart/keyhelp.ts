@@ -4,6 +4,7 @@ import type { KeyHelp } from "../shared/keyhelp";
 
 export const KEYS: readonly KeyHelp[] = [
   { keys: ["←", "→"], does: () => t("kart:keyHelp.along") },
+  { keys: ["shift", "←", "→"], does: () => t("kart:keyHelp.put") },
   { keys: ["enter"], does: () => t("kart:keyHelp.play") },
   { keys: ["D"], does: () => t("kart:keyHelp.draw") },
   { keys: ["U"], does: () => t("kart:keyHelp.uno") },

@@ -6,9 +6,9 @@ import { sound } from "../../sound/sound";
 import { Brief } from "../shared/passing.svelte";
 import { opponentsOf } from "../shared/seating";
 import { Sitting } from "../shared/sitting.svelte";
+import { order } from "./order.svelte";
 import { Player, type KartProps } from "./player.svelte";
 import { pointsOf, winsOf } from "./scene/scores";
-import { sorted } from "./scene/sorting";
 import { cuesOf, DEALT } from "./show/cues";
 import { arrived } from "./show/flights";
 import { moodsOf } from "./show/moods";
@@ -35,6 +35,10 @@ export class KartSitting extends Sitting<KartProps, KartSight, Saying> {
     super(props, { sayingOf, moodsOf, soundsOf, sentence });
     this.player = new Player(props, () => this.stage.skip());
     this.#comeIn(props().view);
+    $effect(() => {
+      order.hold(this.hand, this.#deal);
+      return () => order.hold([], "");
+    });
   }
 
   // --- what is true, or was when it is seen again ---
@@ -62,8 +66,9 @@ export class KartSitting extends Sitting<KartProps, KartSight, Saying> {
     Math.max(0, (this.kart.counts[seat] ?? 0) + (this.stage.missing.seats.get(seat) ?? 0));
   readonly hand = $derived.by(() => {
     const { mine } = this.view;
-    return sorted(mine ? arrived(mine.hand, this.stage.missing.arriving(mine.seat)) : []);
+    return order.sorted(mine ? arrived(mine.hand, this.stage.missing.arriving(mine.seat)) : [], this.#deal);
   });
+  readonly #deal = $derived.by(() => `${this.table.code}/${this.table.games}/${this.kart.hand_no}`);
 
   // --- what to say about it ---
   override readonly latest = $derived.by((): TalkLine | undefined => {

@@ -17,7 +17,7 @@ function open(you: number | null, playing: boolean): void {
 }
 function show(table: Table, view: TableView): void {
   const nothing = () => undefined;
-  const props = { table, view, inGame: view.playing, onrules: nothing, onhouserules: nothing, onmove: nothing, onmine: nothing, onkeys: nothing, onwait: nothing, onleave, onclose };
+  const props = { table, view, inGame: view.playing, onrules: nothing, onhouserules: nothing, oncomfort: nothing, onmove: nothing, onmine: nothing, onkeys: nothing, onwait: nothing, onleave, onclose };
   menu = mount(Menu, { target: document.body, props });
   flushSync();
 }

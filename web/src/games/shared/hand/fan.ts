@@ -1,6 +1,6 @@
 /** How a hand is fanned: which card lies where, from one card to thirty. Pure numbers. */
 import { clamp, sum } from "../numbers";
-import type { HandRoom } from "../spots";
+import type { HandRoom, Point } from "../spots";
 
 export interface HeldCard {
   /** Stays the same while the card is held: its code and which of its twins it is. */
@@ -8,16 +8,32 @@ export interface HeldCard {
   readonly code: string;
 }
 
-/** A hand as it is held, twins told apart by a number. */
-export function inOrder(hand: readonly string[], place: (code: string) => number): HeldCard[] {
+/** Twins told apart by a number. */
+export function numbered(hand: readonly string[]): HeldCard[] {
   const twins = new Map<string, number>();
-  return [...hand]
-    .sort((a, b) => place(a) - place(b))
-    .map((code) => {
-      const twin = twins.get(code) ?? 0;
-      twins.set(code, twin + 1);
-      return { id: `${code}#${twin}`, code };
-    });
+  return hand.map((code) => {
+    const twin = twins.get(code) ?? 0;
+    twins.set(code, twin + 1);
+    return { id: `${code}#${twin}`, code };
+  });
+}
+
+/** A hand as it is held. */
+export const inOrder = (hand: readonly string[], place: (code: string) => number): HeldCard[] =>
+  numbered(hand).sort((a, b) => place(a.code) - place(b.code));
+
+/** The same cards with one of them put elsewhere; `at` counts the others. */
+export function put(cards: readonly HeldCard[], id: string, at: number): HeldCard[] {
+  const others = cards.filter((card) => card.id !== id);
+  return [...others.slice(0, at), ...cards.filter((card) => card.id === id), ...others.slice(at)];
+}
+
+/** How many of these cards lie to the left of a spot in their fan: by the one that is nearest to it. */
+export function leftOf(cards: readonly FannedCard[], { x, y }: Point): number {
+  const off = (card: FannedCard) => Math.hypot(card.x + card.width / 2 - x, card.y + (card.width * CARD_RATIO) / 2 - y);
+  const near = cards.reduce((best, card, i) => (off(card) < off(cards[best] ?? card) ? i : best), 0);
+  const nearest = cards[near];
+  return nearest && x > nearest.x + nearest.width / 2 ? near + 1 : near;
 }
 
 export interface FannedCard extends HeldCard {

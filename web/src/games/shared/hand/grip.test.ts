@@ -26,3 +26,9 @@ test("a carried card is played above the hand and falls back into it", () => {
   expect(plays(moved(carrying, { x: 300, y: 300 }, null), HAND_TOP)).toBe(true);
   expect(plays(moved(carrying, { x: 300, y: 700 }, null), HAND_TOP)).toBe(false);
 });
+
+test("a mouse carries a card sideways, too", () => {
+  const pulled = moved(start, { x: 240, y: 722 }, "G2#0", true);
+  expect(pulled).toMatchObject({ doing: "carry", card: "R7#0" });
+  expect(plays(pulled, HAND_TOP)).toBe(false);
+});

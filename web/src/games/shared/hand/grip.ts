@@ -14,11 +14,13 @@ const SLACK = 9;
 
 export const grip = (card: string, at: Point): CardGrip => ({ card, from: at, at, doing: "press" });
 
-/** Up is carrying, sideways is peeking at whatever card is `under` the finger; a carried card is never let slip. */
-export function moved(held: CardGrip, at: Point, under: string | null): CardGrip {
+/** Up is carrying, sideways is peeking at whatever card is `under` the finger; a carried card is never let slip.
+ * A mouse has peeked before it pressed: it `pulls` a card in any direction. */
+export function moved(held: CardGrip, at: Point, under: string | null, pulls = false): CardGrip {
   if (held.doing === "carry") return { ...held, at };
   const right = Math.abs(at.x - held.from.x);
   const up = held.from.y - at.y;
+  if (pulls && Math.max(right, up) > SLACK) return { ...held, at, doing: "carry" };
   const peeking = held.doing === "peek";
   if (up > (peeking ? 3 : 1) * SLACK && up > right * (peeking ? 0 : 1)) return { ...held, at, doing: "carry" };
   if (peeking || right > SLACK) {
