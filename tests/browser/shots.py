@@ -1,33 +1,39 @@
-"""`python3 dev.py shots`: a picture of every screen, on phones, tablets and desks, in both themes.
+"""`python3 dev.py shots`: a picture of every screen and state, on phones, tablets and desks.
 
-Screens before a game are walked to in a real house; the moments of a game come from its gallery.
-Pictures and a page that shows them all go to `shots/`.
+English is shown in every size, also by daylight where most people play; the other languages on the
+smallest phone, where a word too long is seen first: every screen, and the moments of each game that have
+most to say. Screens before a game are walked to in a real house; the moments of a game come from its
+gallery. Pictures and a page that shows them all go to `shots/`.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import re
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from rumpus.doctor import find_chromium
-from rumpus.games.registry import OURS
-from tests.browser.chromium import LAPTOP, LYING, PHONE, SMALL_PHONE, Visit, launched
+from rumpus.games.registry import LANGUAGES, OURS
+from tests.browser.chromium import LAPTOP, LYING, PHONE, Visit, launched
+from tests.browser.looking.walks import FLAT, TEXTS, moments, screens_before_a_game, show
 from tests.browser.serving import Serving
-from tests.browser.tables import open_table, sit_down
+from tests.browser.tables import open_table
 
+SMALLEST = "small"
 SIZES: dict[str, ViewportSize] = {
-    "small": SMALL_PHONE,
+    SMALLEST: ViewportSize(width=320, height=640),
     "phone": PHONE,
     "lying": LYING,
     "tablet": ViewportSize(width=768, height=1024),
     "laptop": LAPTOP,
     "screen": ViewportSize(width=1920, height=1080),
 }
+DAYLIGHT = ("phone", "laptop")
 CARD = ViewportSize(width=1200, height=630)
 PUBLIC = Path(__file__).resolve().parents[2] / "web" / "public"
 PREVIEWS = PUBLIC / "preview"
@@ -38,95 +44,111 @@ ICONS = {
     "apple-touch-icon": ("icon", 180),
 }
 """Each of which drawing, and how large: on its own, or to the edges where a system cuts its own shape."""
-THEMES = ("dark", "light")
 GALLERIES = tuple(game.name for game in OURS)
-SETTLED = 2500
-"""Milliseconds after which a screen stands still enough for its portrait."""
+SETTLED = 600
+"""Milliseconds after which a screen stands still for its portrait; nothing moves that need not."""
+WORDIEST = 8
+"""Moments of a game that are shown in every language."""
 
 DRAWN = "() => !document.querySelector('canvas[data-ready=\"false\"]')"
 """What is drawn in space takes a moment to be set up."""
 
-Walk = Callable[[Browser, Serving, Page], None]
 
+class Photographer:
+    """Goes everywhere in one size, light and language, and takes pictures of what is wanted."""
 
-def home(_browser: Browser, _house: Serving, _page: Page) -> None:
-    """Where everybody arrives."""
+    def __init__(self, house: Serving, browser: Browser, out: Path, wanted: re.Pattern[str]) -> None:
+        self.house, self.browser, self.out, self.wanted = house, browser, out, wanted
 
+    def everywhere(self, size: str, theme: str, lang: str, states: dict[str, list[str]]) -> Iterator[str]:
+        def name(what: str) -> str:
+            return f"{what.replace(' ', '-').replace('.', '-')}-{size}-{theme}-{lang}"
 
-def make_table(_browser: Browser, _house: Serving, page: Page) -> None:
-    page.get_by_role("button", name="Make a table").click()
+        visit = Visit(self.browser, size=SIZES[size], theme=theme, lang=lang, still=True)
+        page = visit.page
+        for what in self._screens(page, lang):
+            if self.wanted.search(name(what)):
+                yield self._portrait(page, name(what))
+        for game, every in states.items():
+            wanted = [state for state in every if self.wanted.search(name(f"{game}-{state}"))]
+            if wanted:
+                page.goto(f"{self.house.address}/?gallery={game}")
+                page.get_by_role("listitem").first.wait_for()
+            for state in wanted:
+                show(page, game, state)
+                yield self._portrait(page, name(f"{game}-{state}"))
+        visit.close()
 
+    def _screens(self, page: Page, lang: str) -> Iterator[str]:
+        """From a newcomer's home to a table, and then as somebody's guest."""
+        words = json.loads((TEXTS / f"{lang}.json").read_text("utf-8"))
+        page.goto(self.house.address)
+        yield from screens_before_a_game(page, lang)
+        page.get_by_role("button", name=words["talk"]["label"]).click()
+        yield "talk"
+        page.goto(f"{self.house.address}/t/ZZZZ")
+        page.get_by_role("button", name=words["line"]["home"]).wait_for()
+        yield "no such table"
+        host = Visit(self.browser, still=True)
+        host.page.goto(self.house.address)
+        page.context.clear_cookies()
+        page.goto(self.house.address + open_table(host.page))
+        page.reload()
+        page.get_by_label(words["name"]["label"]).fill("Bob")
+        yield "name"
+        page.get_by_role("dialog").get_by_role("button", name=words["name"]["sit"]).click()
+        page.get_by_role("button", name=words["wait"]["notYet"]).wait_for()
+        yield "guest room"
+        host.close()
+        page.goto(self.house.address)
+        page.reload()
+        page.get_by_role("article").first.get_by_role("button").first.click()
+        page.get_by_role("dialog").wait_for()
+        yield "lesson offer"
+        page.get_by_role("button", name=words["lesson"]["show"]).click()
+        page.get_by_test_id("coach").wait_for()
+        yield "lesson"
+        page.goto(self.house.address)
+        page.route("**/api/**", lambda route: route.abort())
+        page.reload()
+        page.get_by_role("heading", name=words["line"]["offline"]).wait_for()
+        yield "away"
+        page.unroute_all()
 
-def waiting_room(browser: Browser, house: Serving, page: Page) -> None:
-    path = open_table(page)
-    guest = Visit(browser, still=True).page
-    guest.goto(house.address + path)
-    sit_down(guest)
-    page.get_by_role("button", name="Start with 2").wait_for()
-
-
-def guest_room(browser: Browser, house: Serving, page: Page) -> None:
-    host = Visit(browser, still=True).page
-    host.goto(house.address)
-    page.goto(house.address + open_table(host))
-    sit_down(page)
-
-
-def rules(browser: Browser, house: Serving, page: Page) -> None:
-    waiting_room(browser, house, page)
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name=re.compile("rules", re.IGNORECASE)).first.click()
-
-
-def no_such_table(_browser: Browser, house: Serving, page: Page) -> None:
-    page.goto(f"{house.address}/t/ZZZZ")
-
-
-SCREENS: dict[str, Walk] = {
-    "home": home,
-    "make-table": make_table,
-    "waiting-room": waiting_room,
-    "guest-room": guest_room,
-    "rules": rules,
-    "no-such-table": no_such_table,
-}
+    def _portrait(self, page: Page, name: str) -> str:
+        page.wait_for_function(DRAWN)
+        page.wait_for_timeout(SETTLED)
+        page.screenshot(path=self.out / f"{name}.png")
+        return name
 
 
 def shoot(browser: Browser, house: Serving, out: Path, wanted: str) -> Iterator[str]:
-    for theme in THEMES:
-        for size, viewport in SIZES.items():
-            for screen, walk in SCREENS.items():
-                name = f"{screen}-{size}-{theme}"
-                if re.search(wanted, name):
-                    visit = Visit(browser, size=viewport, theme=theme, still=True)
-                    visit.page.goto(house.address)
-                    walk(browser, house, visit.page)
-                    yield portrait(visit, out, name)
-            for game in GALLERIES:
-                for state in states(browser, house, game):
-                    name = f"{game}-{state}-{size}-{theme}"
-                    if re.search(wanted, name):
-                        visit = Visit(browser, size=viewport, theme=theme)
-                        visit.page.goto(f"{house.address}/?gallery={game}&state={state}")
-                        yield portrait(visit, out, name)
+    photographer = Photographer(house, browser, out, re.compile(wanted))
+    every, wordy = states(browser, house)
+    for size in SIZES:
+        yield from photographer.everywhere(size, "dark", "en", every)
+    for size in DAYLIGHT:
+        yield from photographer.everywhere(size, "light", "en", every)
+    for lang in LANGUAGES:
+        if lang != "en":
+            yield from photographer.everywhere(SMALLEST, "dark", lang, wordy)
 
 
-def states(browser: Browser, house: Serving, game: str) -> list[str]:
-    visit = Visit(browser)
-    visit.page.goto(f"{house.address}/?gallery={game}")
-    visit.page.get_by_role("listitem").first.wait_for()
-    names = visit.page.get_by_role("listitem").all_inner_texts()
+def states(browser: Browser, house: Serving) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+    """All that the galleries show of each game, and of these what has most to say."""
+    visit = Visit(browser, size=SIZES[SMALLEST], still=True)
+    visit.page.add_init_script(FLAT)
+    every = {game: moments(house, visit.page, game) for game in GALLERIES}
+    wordy = {}
+    for game, names in every.items():
+        moments(house, visit.page, game)
+        said = {}
+        for name in names:
+            show(visit.page, game, name)
+            said[name] = visit.page.evaluate("document.body.innerText.length")
+        wordy[game] = sorted(names, key=lambda name: -said[name])[:WORDIEST]
     visit.close()
-    return names
-
-
-def portrait(visit: Visit, out: Path, name: str) -> str:
-    visit.page.wait_for_load_state("networkidle")
-    visit.page.wait_for_function(DRAWN)
-    visit.page.wait_for_timeout(SETTLED)
-    visit.page.screenshot(path=out / f"{name}.png")
-    visit.close()
-    return name
+    return every, wordy
 
 
 def previews(browser: Browser, house: Serving) -> Iterator[str]:
