@@ -14,3 +14,7 @@ export async function tableOf(game: string): Promise<TableComponent> {
   const table = await (REGISTERED.get(game)?.table() ?? import("./OutsideTable.svelte"));
   return table.default as TableComponent;
 }
+
+/** Has the browser fetch what a game will need, for whoever waits at its table. */
+export const fetchAhead = (game: string): Promise<unknown> =>
+  Promise.all([tableOf(game), REGISTERED.get(game)?.ahead?.()]).catch(() => undefined);

@@ -29,6 +29,8 @@ export interface GameRegistration {
   readonly poster: Poster;
   /** A component that takes a `GameTable` of this game; fetched when it is first played. */
   readonly table: () => Promise<{ readonly default: unknown }>;
+  /** What its table fetches once it stands: had already while people still wait for each other. */
+  readonly ahead?: () => Promise<unknown>;
   /** What its keys do. */
   readonly keys: readonly KeyHelp[];
   /** Every state of its table, for ?gallery=<name>. */

@@ -20,6 +20,7 @@ const wok: GameRegistration = {
     picture: WokPicture,
   },
   table: () => import("./WokTable.svelte"),
+  ahead: () => Promise.all([import("../shared/draw/studio"), import("./draw/stage")]),
   keys: KEYS,
   pictured: () => import("./RulePicture.svelte"),
   states: () => statesOf(import("./gallery/fixtures"), import("./gallery/Shown.svelte")),

@@ -20,6 +20,7 @@ const wonky: GameRegistration = {
     picture: WonkyPicture,
   },
   table: () => import("./WonkyTable.svelte"),
+  ahead: () => Promise.all([import("../shared/draw/studio"), import("./draw/stage")]),
   keys: KEYS,
   chairs: ["tallest", "youngest"],
   pictured: () => import("./RulePicture.svelte"),
