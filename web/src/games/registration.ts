@@ -5,7 +5,7 @@
  */
 import type { Component } from "svelte";
 import type { Catalogue } from "../protocol/catalogue";
-import type { KeyHelp } from "./shared/keyhelp";
+import type { Keymap } from "./shared/keymap.svelte";
 
 /** How a game looks from outside. */
 export interface Poster {
@@ -32,7 +32,7 @@ export interface GameRegistration {
   /** What its table fetches once it stands: had already while people still wait for each other. */
   readonly ahead?: () => Promise<unknown>;
   /** What its keys do. */
-  readonly keys: readonly KeyHelp[];
+  readonly keys: Keymap;
   /** Every state of its table, for ?gallery=<name>. */
   readonly states: () => Promise<States>;
   /** Everything else that is drawn for it, for ?gallery. */

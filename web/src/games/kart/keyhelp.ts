@@ -1,12 +1,15 @@
 /** The keys of the Kart table, as its sheet of keys tells them. */
 import { t } from "../../i18n/index.svelte";
-import type { KeyHelp } from "../shared/keyhelp";
+import { Keymap } from "../shared/keymap.svelte";
 
-export const KEYS: readonly KeyHelp[] = [
+type Act = "draw" | "uno" | "catch" | "describe";
+
+export const KEYS = new Keymap<Act>("kart", [
   { keys: ["←", "→"], does: () => t("kart:keyHelp.along") },
   { keys: ["shift", "←", "→"], does: () => t("kart:keyHelp.put") },
   { keys: ["enter"], does: () => t("kart:keyHelp.play") },
-  { keys: ["D"], does: () => t("kart:keyHelp.draw") },
-  { keys: ["U"], does: () => t("kart:keyHelp.uno") },
-  { keys: ["C"], does: () => t("kart:keyHelp.catch") },
-];
+  { keys: [{ act: "draw", key: "d" }], does: () => t("kart:keyHelp.draw") },
+  { keys: [{ act: "uno", key: "u" }], does: () => t("kart:keyHelp.uno") },
+  { keys: [{ act: "catch", key: "c" }], does: () => t("kart:keyHelp.catch") },
+  { keys: [{ act: "describe", key: "t" }], does: () => t("spoken.describe") },
+]);

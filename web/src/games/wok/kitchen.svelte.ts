@@ -1,4 +1,5 @@
 /** The kitchen as this screen sees it: the server's truth, what flies, and what was just seen. */
+import { t } from "../../i18n/index.svelte";
 import type { Flight } from "../../protocol/messages";
 import type { Proof, WokSight, WokView } from "../../protocol/wok";
 import { sound } from "../../sound/sound";
@@ -19,8 +20,9 @@ import { REMARK_MS, remarkOn, type Remark } from "./show/remarks";
 import { soundsOf } from "./show/sounds";
 import { sayingOf, type Saying } from "./show/talk";
 import { turnFor } from "./space/board";
+import { landedWords, lyingLines, type Wok } from "./spoken/telling";
 import { lengthOf, noteOf, padOf, titleOf, type Situation } from "./turn";
-import { sentence } from "./words";
+import { recipeWords, sentence } from "./words";
 
 /** So long what counted is to be seen where nothing else waits for it. */
 const LOOK_MS = 6500;
@@ -41,6 +43,8 @@ export class Kitchen extends Sitting<WokProps, WokSight, Saying> {
   readonly admiring = new Brief<true>(ADMIRE_MS);
 
   #slots: Slots = NO_SLOTS;
+  /** The tokens that lay there when something was last seen. */
+  #before: readonly string[] = [];
   /** The throw of which the first token in the wok was heard. */
   #sizzled = -1;
   #photo = $state.raw<Photo | null>(null);
@@ -93,6 +97,18 @@ export class Kitchen extends Sitting<WokProps, WokSight, Saying> {
     const chooses = this.wok.chooser !== null && this.wok.chooser === this.you && !this.away;
     return this.pad === "flick" || (chooses && !this.wok.over) ? this.title : "";
   });
+  /** The table in words, a sentence each. */
+  readonly lines = (): string[] => [
+    `${this.title}. ${this.note}`.trim(),
+    ...lyingLines(this.#lain),
+    ...this.slots.flatMap((kind, i) => {
+      const card = this.wok.stacks.find((stack) => stack.kind === kind)?.open;
+      return card ? [t("wok:spoken.open", { number: i + 1, recipe: recipeWords(card) })] : [];
+    }),
+    ...(this.mine ? [t("wok:pad.pile", { count: this.mine.pile }) + "."] : []),
+  ];
+  /** What came to lie since the throw before, for ears. */
+  landed = $state("");
   override readonly clock = $derived.by(() => this.until(this.wok.due, lengthOf(this.wok.phase, this.wok.options)));
 
   /** What of a throw is to be seen now: it is played to its end, and its end stands until the view tells the same. */
@@ -117,8 +133,8 @@ export class Kitchen extends Sitting<WokProps, WokSight, Saying> {
   };
 
   /** For whoever cannot flick: to the middle, or to a spot that was chosen. */
-  toss({ x, y }: Mark = { x: 0, y: 0 }): void {
-    this.cook.throw(tossTo(x, y));
+  toss({ x, y }: Mark = { x: 0, y: 0 }, hard = false): void {
+    this.cook.throw(tossTo(x, y, hard));
   }
 
   override close(): void {
@@ -134,6 +150,8 @@ export class Kitchen extends Sitting<WokProps, WokSight, Saying> {
 
   protected witness(sights: readonly WokSight[], view: WokView): void {
     const { proofs } = view.table;
+    if (sights.some(({ type }) => type === "tokens_settled")) this.landed = landedWords(this.#before, this.#lain);
+    this.#before = view.table.lying.map(({ token }) => token);
     for (const sight of sights) this.#notice(sight, proofs);
     this.#judge(sights, proofs);
     if (!document.hidden) this.moments.play(momentsOf(sights, this.you, proofs));
@@ -145,6 +163,10 @@ export class Kitchen extends Sitting<WokProps, WokSight, Saying> {
     this.look.clear();
     this.#closed = true;
     if (this.pad === "show") this.cook.ready();
+  }
+
+  get #lain(): Wok {
+    return { lying: this.wok.lying, twoFaced: this.twoFaced, stacked: this.wok.stacks.flatMap(({ kind, count }) => (count ? [kind] : [])) };
   }
 
   /** The end of the last throw, from which a race counts; where this page's clock is behind, it is yet to come. */

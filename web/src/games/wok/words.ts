@@ -1,15 +1,13 @@
 /** Recipes, tokens and log lines as words of the reader's language. */
 import { FOODS, type Food } from "./art/kitchen";
-import { speech, t } from "../../i18n/index.svelte";
-import type { Lying } from "../../protocol/wok";
-import { backOf, faceOf, recipeOf, type Kind } from "./codes";
+import { t } from "../../i18n/index.svelte";
+import { listed } from "../shared/spoken/far";
+import { recipeOf, type Kind } from "./codes";
 import type { Remark } from "./show/remarks";
 import type { TalkLine } from "./show/talk";
 
 const foodName = (food: Food): string => t(`wok:foods.${food}`);
 export const kindName = (kind: Kind): string => t(`wok:kinds.${kind}`);
-
-export const listed = (words: readonly string[]): string => new Intl.ListFormat(speech.language, { type: "conjunction" }).format(words);
 
 /** "Ada, Mia and Otto". */
 export const names = (seats: readonly number[], nameOf: (seat: number) => string): string => listed(seats.map(nameOf));
@@ -46,26 +44,6 @@ export function recipeName(card: string): string {
     case "balance":
       return foods.length > 1 ? t("wok:short.balance", { food, other }) : t("wok:short.balanceAny", { food });
   }
-}
-
-function tokenName({ token, up }: Lying, twoFaced: boolean): string {
-  const { food, count } = faceOf(up === "back" ? backOf(token, twoFaced) : token);
-  return t(`wok:amount.${food}`, { count, number: count });
-}
-
-/** What lies where, for ears: the tokens one by one, and no sums. */
-export function lyingWords(lying: readonly Lying[], twoFaced: boolean): string {
-  if (!lying.length) return t("wok:table.empty");
-  const isIn = ({ inside = true, cards = [], dividers = [] }: Lying) => inside || cards.length > 0 || dividers.length > 0;
-  const said = (which: readonly Lying[]) => which.map((one) => tokenName(one, twoFaced)).join(", ");
-  const inside = lying.filter(isIn);
-  const beside = lying.filter((one) => !isIn(one));
-  return [
-    inside.length && t("wok:table.inside", { tokens: said(inside) }),
-    beside.length && t("wok:table.beside", { tokens: said(beside) }),
-  ]
-    .filter(Boolean)
-    .join(" ");
 }
 
 export const remarkWords = (remark: Remark, nameOf: (seat: number) => string, why: string): string =>

@@ -17,6 +17,8 @@ import { Holding } from "./hand/holding";
 import { shareOf, Sway } from "./hand/sway";
 import { HOME, type CameraView } from "./scene/camera";
 import { sorted } from "./scene/sorting";
+import { fromBelow } from "./spoken/measured";
+import { heldLines, towerLines } from "./spoken/telling";
 import { FallShow } from "./show/fall.svelte";
 import { Knocks } from "./show/knocks";
 import { moodsOf } from "./show/moods";
@@ -26,7 +28,8 @@ import { soundsOf } from "./show/sounds";
 import { joined, sayingOf, type Saying } from "./show/talk";
 import { HAND, parked, Shapes } from "./space/shapes";
 import { turnWords } from "./turn";
-import { sentence } from "./words";
+import { blockName, keysWords, sentence } from "./words";
+import { listed } from "../shared/spoken/far";
 
 /** So long after the last frame, what the view says must be what is seen. */
 const TRUTH_MS = 700;
@@ -105,8 +108,19 @@ export class Site extends Sitting<WonkyProps, WonkySight, Saying> {
   readonly called = $derived.by(() => {
     const mine = this.yours && !this.away && !this.wonky.over && this.wonky.phase !== "count";
     if (!mine) return "";
-    return `${this.words.title}. ${this.wonky.phase === "place" ? t("wonky:hold.keys") : this.words.note}`;
+    return `${this.words.title}. ${this.wonky.phase === "place" ? keysWords() : this.words.note}`;
   });
+
+  /** The table in words, a sentence each. */
+  readonly lines = (): string[] => [
+    `${this.words.title}. ${this.words.note}.`,
+    t("wonky:table.scene", { count: this.tower.length, height: this.wonky.height_mm }).replace(/\.?$/, "."),
+    ...towerLines(this.tower, this.#poses, this.eye.yaw),
+    ...this.#waiting,
+    ...this.#heldLines,
+  ];
+  /** Where your own block is, for ears, as it comes to rest there. */
+  readonly felt = (): string => this.#heldLines.join(" ");
 
   /** Milliseconds into the count of three; a world in slow motion counts slowly. */
   counted(): number {
@@ -119,6 +133,12 @@ export class Site extends Sitting<WonkyProps, WonkySight, Saying> {
   /** Where everything stands if nothing has been seen to move: the tower, and the others beside it. */
   standing(): Poses {
     return standingOf(this.wonky);
+  }
+
+  /** Straight over the middle of the tower's top, or of the table: where a finger would tap. */
+  carryOver(): void {
+    const top = this.#poses[fromBelow(this.tower, this.#poses).at(-1) ?? ""];
+    this.holding?.moveTo(top?.[0] ?? 0, top?.[1] ?? 0);
   }
 
   // --- what is heard and seen ---
@@ -157,6 +177,17 @@ export class Site extends Sitting<WonkyProps, WonkySight, Saying> {
     this.remarks.clear();
     this.admiring.clear();
     clearTimeout(this.#truthTimer);
+  }
+
+  get #poses(): Poses {
+    return this.tape.latest ?? this.standing();
+  }
+  get #waiting(): string[] {
+    const blocks = this.blocks.filter((block) => !this.tower.includes(block) && block !== this.held);
+    return blocks.length ? [t("wonky:spoken.waiting", { blocks: listed(blocks.map(blockName)) })] : [];
+  }
+  get #heldLines(): string[] {
+    return this.holding && this.shapes ? heldLines(this.shapes, this.tower, this.#poses, this.holding, this.eye.yaw) : [];
   }
 
   protected get actor(): Builder {

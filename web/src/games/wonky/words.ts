@@ -2,6 +2,7 @@
 import { wonkyFace, type Letter, type Size } from "./art/cards";
 import { t } from "../../i18n/index.svelte";
 import type { RecordingInfo } from "../../protocol/messages";
+import { KEYS } from "./keyhelp";
 import type { Remark } from "./show/remarks";
 import type { TalkLine } from "./show/talk";
 
@@ -20,6 +21,18 @@ export function cardName(code: string): string {
       return t(`wonky:cards.${face.kind}`);
   }
 }
+
+/** What the keys do with the block in your hand. */
+export const keysWords = (): string =>
+  t("wonky:hold.keys", {
+    move: (["left", "right", "away", "near"] as const).map((act) => KEYS.capFor(act)).join(" "),
+    turnLeft: KEYS.capFor("turnLeft"),
+    turnRight: KEYS.capFor("turnRight"),
+    flip: KEYS.capFor("flip"),
+    lower: KEYS.capFor("lower"),
+    breath: KEYS.capFor("breath"),
+    letGo: KEYS.capFor("letGo"),
+  });
 
 /** "BS": small blue. */
 export const blockName = (block: string): string => coloured(block.charAt(0) as Letter, block.charAt(1) as Size);

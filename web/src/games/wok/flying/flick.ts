@@ -29,6 +29,7 @@ const INSIDE = 0.17;
 const UNDERWAY = 0.05;
 
 const GENTLE = 0.4;
+const HARD = 0.8;
 /** Metres by which any throw usually goes astray, flicked or tapped: no hand is steadier than another. */
 export const SCATTER = 0.018;
 
@@ -65,9 +66,9 @@ function laid(path: readonly Sample[], last: Sample): readonly [number, number] 
 }
 
 /** To a spot that was pointed at, as well as a hand can. */
-export function tossTo(x: number, y: number, luck: () => number = Math.random): Flick {
+export function tossTo(x: number, y: number, hard = false, luck: () => number = Math.random): Flick {
   const [nearX, nearY] = astray([x, y], luck);
-  return { type: "flick", x: nearX, y: nearY, strength: GENTLE, spin: luck() - 0.5 };
+  return { type: "flick", x: nearX, y: nearY, strength: hard ? HARD : GENTLE, spin: luck() - 0.5 };
 }
 
 /** Mostly a little, seldom a lot; and nobody aims beyond their reach. */

@@ -78,7 +78,8 @@ describe("a flick", () => {
   });
 
   test("to a spot is gentle, within reach too, and hits it as well as a hand can", () => {
-    expect(tossTo(0.05, -0.02, steady)).toMatchObject({ x: 0.05, y: -0.02, strength: 0.4, spin: 0 });
+    expect(tossTo(0.05, -0.02, false, steady)).toMatchObject({ x: 0.05, y: -0.02, strength: 0.4, spin: 0 });
+    expect(tossTo(0.05, -0.02, true).strength).toBeGreaterThan(0.4);
     expect(Math.hypot(tossTo(3, 4).x, tossTo(3, 4).y)).toBeCloseTo(BOARD.reach);
     const thrown = Array.from({ length: 40 }, () => tossTo(0, 0).x);
     expect(new Set(thrown).size).toBeGreaterThan(20);

@@ -2,7 +2,7 @@
 import { t } from "../../../i18n/index.svelte";
 import type { Amount, Proof } from "../../../protocol/wok";
 import { faceOf, foodOf, recipeOf } from "../codes";
-import { listed } from "../words";
+import { listed } from "../../shared/spoken/far";
 
 /** Up to here numbers are written out. */
 const WRITTEN = ["2", "3", "4", "5", "6", "7", "8", "9", "10"] as const;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LANGUAGES, speech } from "../../../i18n/index.svelte";
 import type { Amount, Lying, Proof, WokSight } from "../../../protocol/wok";
 import { TalkLog } from "../../shared/talk/talklog.svelte";
-import { lyingWords, recipeName, recipeWords, sentence } from "../words";
+import { recipeName, recipeWords, sentence } from "../words";
 import { Moments, momentsOf } from "./moments.svelte";
 import { photoOf } from "./photo";
 import { proofWords } from "./proof";
@@ -53,14 +53,6 @@ describe.each(LANGUAGES)("in $name", ({ code: language }) => {
 test("what flies and lands is to be seen, not to be read", () => {
   expect(sayingOf({ type: "tokens_settled", lying: [], at: 0 })).toEqual([]);
   expect(sayingOf({ type: "throw_began", seats: [0], at: 0 })).toEqual([]);
-});
-
-test("ears are told token by token what lies where, and nothing is added up", () => {
-  const pose: Lying["pose"] = [0, 0, 0, 1, 0, 0, 0];
-  const lying: Lying[] = [{ token: "C3", pose }, { token: "C2", pose }, { token: "F1", pose, inside: false, up: "back" }];
-  expect(lyingWords(lying, false)).toBe("In the wok: 3 chilis, 2 chilis. Beside it: one fish.");
-  expect(lyingWords(lying, true)).toBe("In the wok: 3 chilis, 2 chilis. Beside it: 3 broccoli.");
-  expect(lyingWords([], false)).toBe("Nothing lies on the table.");
 });
 
 describe("a photo finish", () => {

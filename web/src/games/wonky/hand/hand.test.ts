@@ -257,7 +257,7 @@ describe("keys", () => {
   const pressed = (site: Keyed, key: string, shiftKey = false) => keyDown(new KeyboardEvent("keydown", { key, shiftKey }), site);
 
   test("walk around the table and come closer with nothing in hand, too", () => {
-    const site: Keyed = { holding: null, eye: HOME };
+    const site: Keyed = { holding: null, eye: HOME, carryOver: () => undefined };
     pressed(site, "ArrowRight", true);
     pressed(site, "+");
     expect(site.eye.yaw).toBeGreaterThan(HOME.yaw);
@@ -272,7 +272,7 @@ describe("keys", () => {
   test("that were down when somebody went elsewhere are down no more", () => {
     const sent: WonkyGesture[] = [];
     const holding = new Holding(shapes, "BS", START, (gesture) => sent.push(gesture));
-    const site: Keyed = { holding, eye: HOME };
+    const site: Keyed = { holding, eye: HOME, carryOver: () => undefined };
     pressed(site, "b");
     expect(holding.breath.held).toBe(true);
     holding.rest();

@@ -1,5 +1,6 @@
-/** What keys mean: with Shift, arrows walk around the table, plus and minus come and go; with a block in hand arrows, Q and E, F,
- * Space, B, Enter are for it. */
+/** What keys mean: those for the block work with one in hand; with Shift, those that move it walk around the table. */
+import { presses, within } from "../../shared/keymap.svelte";
+import { KEYS, type Act } from "../keyhelp";
 import { orbited, zoomed, type CameraView } from "../scene/camera";
 import type { Holding } from "./holding";
 
@@ -7,56 +8,51 @@ import type { Holding } from "./holding";
 export interface Keyed {
   readonly holding: Holding | null;
   eye: CameraView;
+  /** To where the next block goes. */
+  carryOver(): void;
 }
 
 const TURN = Math.PI / 12;
 const WALK = 0.1;
 const RISE = 0.06;
-const CLOSER: Readonly<Record<string, number>> = { "+": 1.15, "=": 1.15, "-": 1 / 1.15 };
-const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
+const CLOSER: Partial<Record<Act, number>> = { closer: 1.15, further: 1 / 1.15 };
+const ARROWS: Partial<Record<Act, readonly [right: number, down: number]>> = {
+  left: [-1, 0],
+  right: [1, 0],
+  away: [0, -1],
+  near: [0, 1],
 };
 
-const within = (event: KeyboardEvent, where: string) => Boolean((event.target as Element | null)?.closest?.(where));
-/** Space and Enter press what has the focus. */
-const onControl = (event: KeyboardEvent) => within(event, "button, a, input, textarea, select");
-
 export function keyDown(event: KeyboardEvent, site: Keyed): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || within(event, "dialog, input")) return;
-  if (look(event, site) || !site.holding) return;
+  const act = KEYS.actOf(event);
+  if (!act || within(event, "dialog, input")) return;
+  if (look(event, act, site) || !site.holding || presses(event)) return;
   const { holding } = site;
-  const arrow = ARROWS[event.key];
-  if (arrow) {
-    event.preventDefault();
-    return holding.nudge(...arrow, site.eye.yaw);
-  }
-  switch (event.key.toLowerCase()) {
-    case "q":
+  const arrow = ARROWS[act];
+  event.preventDefault();
+  if (arrow) return holding.nudge(...arrow, site.eye.yaw);
+  switch (act) {
+    case "over":
+      return site.carryOver();
+    case "turnLeft":
       return holding.turn(TURN);
-    case "e":
+    case "turnRight":
       return holding.turn(-TURN);
-    case "f":
+    case "flip":
       return event.repeat ? undefined : holding.flip();
-    case " ":
-      if (onControl(event)) return;
-      event.preventDefault();
+    case "lower":
       return holding.lower(true);
-    case "b":
+    case "breath":
       return holding.holdBreath(true);
-    case "enter":
-      if (onControl(event) || event.repeat) return;
-      event.preventDefault();
-      return holding.letGo();
+    case "letGo":
+      return event.repeat ? undefined : holding.letGo();
   }
 }
 
 /** Where one looks from is one's own affair at any time, whatever is in whose hand. */
-function look(event: KeyboardEvent, site: Keyed): boolean {
-  const arrow = event.shiftKey ? ARROWS[event.key] : undefined;
-  const closer = CLOSER[event.key];
+function look(event: KeyboardEvent, act: Act, site: Keyed): boolean {
+  const arrow = event.shiftKey ? ARROWS[act] : undefined;
+  const closer = CLOSER[act];
   if (arrow) site.eye = orbited(site.eye, arrow[0] * WALK, -arrow[1] * RISE);
   if (closer) site.eye = zoomed(site.eye, closer);
   if (arrow || closer) event.preventDefault();
@@ -64,6 +60,7 @@ function look(event: KeyboardEvent, site: Keyed): boolean {
 }
 
 export function keyUp(event: KeyboardEvent, { holding }: Keyed): void {
-  if (event.key === " " && !onControl(event)) holding?.lower(false);
-  if (event.key.toLowerCase() === "b") holding?.holdBreath(false);
+  const act = KEYS.actOf(event);
+  if (act === "lower" && !presses(event)) holding?.lower(false);
+  if (act === "breath") holding?.holdBreath(false);
 }
