@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 
 from playwright.sync_api import Page
 
@@ -36,3 +40,15 @@ def play_now(page: Page, game: str) -> None:
 
 def press_play(page: Page, game: str) -> None:
     page.get_by_role("article").filter(has_text=game).get_by_role("button", name="Play now").click()
+
+
+def deal_fewer(data: Path, code: str, cards: int) -> None:
+    """For a short game: so many cards stay in each hand, those that build first; the others join the pile."""
+    with closing(sqlite3.connect(data / "rumpus.sqlite3")) as log, log:
+        where = "code = ? AND body LIKE '%game_began%'"
+        (body,) = log.execute(f"SELECT body FROM entries WHERE {where}", (code,)).fetchone()
+        deal = json.loads(body)
+        hands = [sorted(hand, key=lambda card: card in ("X", "R")) for hand in deal["hands"]]
+        deal["pile"] = [card for hand in hands for card in hand[cards:]] + deal["pile"]
+        deal["hands"] = [hand[:cards] for hand in hands]
+        log.execute(f"UPDATE entries SET body = ? WHERE {where}", (json.dumps(deal), code))

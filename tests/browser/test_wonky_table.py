@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import math
-import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.chromium import SMALL_PHONE
-from tests.browser.players.wonky_player import CORNER, EDGES, PLACING, SOME_BLOCK, Stacker
+from tests.browser.players.wonky_player import CORNER, EDGES, Stacker
 from tests.browser.serving import Serving
+from tests.browser.tables import deal_fewer
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 
@@ -82,35 +80,6 @@ def test_a_block_is_dragged_by_a_finger_and_placed_by_buttons(alone: Callable[..
     assert math.dist(ann.tower[block][:2], ann.goal) < 4 * NEAR
 
 
-def test_a_block_is_placed_with_the_keyboard_alone(alone: Callable[..., Stacker]) -> None:
-    ann = alone(size=LOW_WINDOW)
-    keys = ann.page.keyboard
-
-    def walk_to(offer: str) -> None:
-        here = ann.page.evaluate("offer => document.activeElement.matches(offer)", offer)
-        keys.press("Enter" if here else "Tab")
-
-    ann.until(lambda: ann.table["phase"] in ("pick", "place"), lambda: walk_to(PLACING))
-    ann.until(lambda: ann.holds, lambda: walk_to(SOME_BLOCK))
-    block = ann.block
-    # Who walked on before the block came stands on a button, which Space would press.
-    ann.until(
-        lambda: ann.page.evaluate("document.activeElement.matches('[role=application]')"),
-        lambda: keys.press("Tab"),
-    )
-    ann.wish("move", lambda: keys.press("ArrowUp"))
-    ann.until(lambda: math.hypot(*ann.goal) > 0.003, lambda: keys.press("ArrowRight"))
-    ann.wish("turn", lambda: keys.press("q"))
-    ann.wait_for_arrival()
-    high = ann.where[2]
-    keys.down("Space")
-    ann.wait_for_landing(high)
-    keys.up("Space")
-    ann.until(lambda: not ann.is_placing, lambda: keys.press("Enter"))
-    ann.until(lambda: ann.saw("block_added"))
-    assert math.dist(ann.tower[block][:2], ann.goal) < NEAR
-
-
 def test_a_block_let_go_at_the_edge_falls_and_costs_three_cards_and_the_tower(
     alone: Callable[..., Stacker],
 ) -> None:
@@ -171,18 +140,6 @@ def test_a_reload_with_a_block_in_hand_finds_it_where_it_was(alone: Callable[...
     ann.let_go()
     ann.until(lambda: ann.saw("block_added"))
     assert math.dist(ann.tower[block][:2], ann.goal) < NEAR
-
-
-def deal_fewer(data: Path, code: str, cards: int) -> None:
-    """For a short game: so many cards stay in each hand, those that build first; the others join the pile."""
-    with closing(sqlite3.connect(data / "rumpus.sqlite3")) as log, log:
-        where = "code = ? AND body LIKE '%game_began%'"
-        (body,) = log.execute(f"SELECT body FROM entries WHERE {where}", (code,)).fetchone()
-        deal = json.loads(body)
-        hands = [sorted(hand, key=lambda card: card in ("X", "R")) for hand in deal["hands"]]
-        deal["pile"] = [card for hand in hands for card in hand[cards:]] + deal["pile"]
-        deal["hands"] = [hand[:cards] for hand in hands]
-        log.execute(f"UPDATE entries SET body = ? WHERE {where}", (json.dumps(deal), code))
 
 
 def test_a_game_against_a_bot_is_played_to_its_end(visit: Visiting, house: Serving) -> None:

@@ -85,9 +85,15 @@ class Player:
         )
         return self.page.get_by_test_id("discard-top").get_attribute("data-card"), counts
 
+    @property
+    def offered(self) -> str | None:
+        """What is to be pressed next."""
+        found: str | None = self.page.evaluate(FIRST_FOUND, [WAITING, *IN_THE_WAY, *OFFERED])
+        return None if found == WAITING else found
+
     def _offer(self) -> Locator | None:
-        found = self.page.evaluate(FIRST_FOUND, [WAITING, *IN_THE_WAY, *OFFERED])
-        return None if found in (None, WAITING) else self.page.locator(found).first
+        offered = self.offered
+        return self.page.locator(offered).first if offered else None
 
 
 def play_until(reached: Callable[[], bool], *players: Player) -> None:

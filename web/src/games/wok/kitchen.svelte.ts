@@ -99,8 +99,8 @@ export class Kitchen extends Sitting<WokProps, WokSight, Saying> {
   });
   /** The table in words, a sentence each. */
   readonly lines = (): string[] => [
-    `${this.title}. ${this.note}`.trim(),
-    ...lyingLines(this.#lain),
+    `${this.title}.`,
+    ...lyingLines(this.#lain(this.wok)),
     ...this.slots.flatMap((kind, i) => {
       const card = this.wok.stacks.find((stack) => stack.kind === kind)?.open;
       return card ? [t("wok:spoken.open", { number: i + 1, recipe: recipeWords(card) })] : [];
@@ -150,7 +150,7 @@ export class Kitchen extends Sitting<WokProps, WokSight, Saying> {
 
   protected witness(sights: readonly WokSight[], view: WokView): void {
     const { proofs } = view.table;
-    if (sights.some(({ type }) => type === "tokens_settled")) this.landed = landedWords(this.#before, this.#lain);
+    if (sights.some(({ type }) => type === "tokens_settled")) this.landed = landedWords(this.#before, this.#lain(view.table));
     this.#before = view.table.lying.map(({ token }) => token);
     for (const sight of sights) this.#notice(sight, proofs);
     this.#judge(sights, proofs);
@@ -165,8 +165,8 @@ export class Kitchen extends Sitting<WokProps, WokSight, Saying> {
     if (this.pad === "show") this.cook.ready();
   }
 
-  get #lain(): Wok {
-    return { lying: this.wok.lying, twoFaced: this.twoFaced, stacked: this.wok.stacks.flatMap(({ kind, count }) => (count ? [kind] : [])) };
+  #lain({ lying, stacks }: WokView["table"]): Wok {
+    return { lying, twoFaced: this.twoFaced, stacked: stacks.flatMap(({ kind, count }) => (count ? [kind] : [])) };
   }
 
   /** The end of the last throw, from which a race counts; where this page's clock is behind, it is yet to come. */

@@ -113,7 +113,7 @@ export class Site extends Sitting<WonkyProps, WonkySight, Saying> {
 
   /** The table in words, a sentence each. */
   readonly lines = (): string[] => [
-    `${this.words.title}. ${this.words.note}.`,
+    this.holding ? `${this.words.title}.` : `${this.words.title}. ${this.words.note}.`,
     t("wonky:table.scene", { count: this.tower.length, height: this.wonky.height_mm }).replace(/\.?$/, "."),
     ...towerLines(this.tower, this.#poses, this.eye.yaw),
     ...this.#waiting,

@@ -1,7 +1,7 @@
 /** Everything that happens has a sentence in every language; races have their picture, and moments their time. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LANGUAGES, speech } from "../../../i18n/index.svelte";
-import type { Amount, Lying, Proof, WokSight } from "../../../protocol/wok";
+import type { Amount, Proof, WokSight } from "../../../protocol/wok";
 import { TalkLog } from "../../shared/talk/talklog.svelte";
 import { recipeName, recipeWords, sentence } from "../words";
 import { Moments, momentsOf } from "./moments.svelte";

@@ -1,7 +1,8 @@
 /** The tower as whoever looks at it sees it, in figures: how each block lies on the one below, and which way it all leans. */
 import { placeOf, poseOf, turnOf, type Pose, type Poses } from "../../shared/space/pose";
+import type { Wish } from "../hand/wish";
 import { footprintOf } from "../scene/picture";
-import { faceDown, upward, yawOf } from "../space/laying";
+import { faceDown, laid, upward, yawOf } from "../space/laying";
 import { isFlat, type Shapes } from "../space/shapes";
 
 /** Metres, as seen from where one looks; negative is left, or away. */
@@ -88,4 +89,5 @@ export function heldAt(shapes: Shapes, tower: readonly string[], poses: Poses, b
   };
 }
 
-export const movedTo = (pose: Pose, x: number, y: number): Pose => poseOf([x, y, pose[2]], turnOf(pose));
+/** Where the hand wants it, at the height it has. */
+export const wishedAt = ({ x, y, face, yaw }: Wish, [, , z]: Pose): Pose => poseOf([x, y, z], laid(face, yaw));

@@ -5,7 +5,7 @@ import { asFar, listed } from "../../shared/spoken/far";
 import type { Holding } from "../hand/holding";
 import type { Shapes } from "../space/shapes";
 import { blockName } from "../words";
-import { heldAt, lain, leaning, movedTo, type Lain, type Off } from "./measured";
+import { heldAt, lain, leaning, wishedAt, type Lain, type Off } from "./measured";
 
 /** Millimetres: nearer than that is the middle. */
 const MIDDLE = 2;
@@ -48,7 +48,7 @@ export function towerLines(tower: readonly string[], poses: Poses, yaw: number):
 /** Where it is over the tower, how far above, and how it is turned. */
 export function heldLines(shapes: Shapes, tower: readonly string[], poses: Poses, holding: Holding, yaw: number): string[] {
   const { wish, pose } = holding.ghost;
-  const { off, gap, bare, turned } = heldAt(shapes, tower, poses, holding.block, movedTo(pose, wish.x, wish.y), yaw);
+  const { off, gap, bare, turned } = heldAt(shapes, tower, poses, holding.block, wishedAt(wish, pose), yaw);
   const from = ways(off);
   const above = millimetres(gap);
   const standing = tower.some((block) => block !== holding.block);

@@ -1,0 +1,156 @@
+"""Whole games with no mouse and no finger: every word to the page is a key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.chromium import WINDOW
+from tests.browser.looking.walks import FLAT
+from tests.browser.players.player import ENDING, Player
+from tests.browser.players.seated import Seated
+from tests.browser.players.wok_player import Chef
+from tests.browser.players.wonky_player import WAYS_TO_A_BLOCK, Stacker
+from tests.browser.serving import Serving
+from tests.browser.tables import deal_fewer
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
+
+Visiting = Callable[..., Page]
+ON_IT = "offer => document.activeElement?.matches(offer) ?? false"
+FITTING = '[data-testid="hand-card"][data-fits="true"]'
+CARD = '[data-testid="hand-card"]'
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """One for all: every test has a table of its own. Its bots make up their minds at once."""
+    data: Path = tmp_path_factory.mktemp("house")
+    with Serving(data, "--thinking=0.1") as serving:
+        yield serving
+
+
+@pytest.fixture
+def arrive(visit: Visiting) -> Callable[[], Page]:
+    """Nobody here needs it drawn in space."""
+
+    def arrive() -> Page:
+        page = visit(size=WINDOW)
+        page.add_init_script(FLAT)
+        return page
+
+    return arrive
+
+
+def walk_to(page: Page, offer: str) -> None:
+    """A step towards it, or Enter on it: Tab goes on, arrows go along a hand."""
+    keys = page.keyboard
+    if page.evaluate(ON_IT, offer):
+        keys.press("Enter")
+    elif page.evaluate(ON_IT, CARD) and offer.startswith(CARD):
+        last = page.evaluate(ON_IT, f"{CARD}:last-child")
+        keys.press("Home" if last else "ArrowRight")
+    else:
+        keys.press("Tab")
+
+
+def test_a_game_of_kart(arrive: Callable[[], Page], house: Serving) -> None:
+    page = arrive()
+    code = Seated(page).make_table(house.address, game="kart", bots=["easy"], start=True)
+    page.goto(f"{house.address}/#/t/{code}")
+    ann = Player(page)
+
+    def move() -> None:
+        offer = ann.offered
+        if offer == '[data-testid="draw-pile"]:not([aria-disabled])':
+            page.keyboard.press("d")
+        elif offer:
+            walk_to(page, offer)
+        else:
+            page.wait_for_timeout(30)
+
+    while not ann.is_over:
+        move()
+    expect(page.locator(ENDING)).to_be_visible()
+
+
+def test_a_game_of_wonky(arrive: Callable[[], Page], house: Serving) -> None:
+    """Alone, with two cards: each block is carried, turned, nudged, lowered and let go."""
+    ann = Stacker(arrive())
+    code = ann.make_table(
+        house.address, game="wonky", bots=[], options={"wobble": "gentle", "youngest": 1}, start=True
+    )
+    ann.page.goto("about:blank")
+    house.stop()
+    deal_fewer(house.data, code, cards=2)
+    house.start()
+    ann.page.goto(f"{house.address}/#/t/{code}")
+    keys = ann.page.keyboard
+
+    def take() -> None:
+        offer = next((way for way in WAYS_TO_A_BLOCK if ann.page.locator(way).count()), None)
+        if offer:
+            walk_to(ann.page, offer)
+
+    ann.until(lambda: ann.view)
+    while not ann.is_over:
+        ann.until(lambda: ann.holds or ann.is_over, take)
+        if ann.is_over:
+            break
+        ann.wishes.clear()
+        ann.until(
+            lambda: not ann.is_placing or ann.page.evaluate(ON_IT, "[role=application]"),
+            lambda: keys.press("Tab"),
+        )
+        ann.wish("move", lambda: keys.press("o"))
+        ann.wish("turn", lambda: keys.press("q"))
+        keys.press("ArrowRight")
+        keys.press("ArrowLeft")
+        ann.wait_for_arrival()
+        high = ann.where[2]
+        keys.down("Space")
+        ann.wait_for_landing(high)
+        keys.up("Space")
+        ann.until(lambda: not ann.is_placing, lambda: keys.press("Enter"))
+        ann.until(lambda: ann.table["phase"] != "count")
+    expect(ann.page.get_by_test_id("ending")).to_have_attribute("data-winner", "0")
+
+
+class KeyChef(Chef):
+    """The same cook, without a pointer."""
+
+    def cover(self, kind: str) -> None:
+        cards = self.page.get_by_test_id("recipe").evaluate_all(
+            "cards => cards.map(({dataset}) => dataset.kind)"
+        )
+        if kind in cards:
+            self.page.keyboard.press(
+                self.page.get_by_test_id("recipe").nth(cards.index(kind)).get_attribute("aria-keyshortcuts")
+                or "1"
+            )
+
+    def flick(self) -> None:
+        for key in ("ArrowUp", "Space"):
+            self.page.keyboard.press(key)
+
+    def press(self, selector: str) -> None:
+        if self.find(selector):
+            self.page.keyboard.press("1" if "choose" in selector or "recipe" in selector else "Space")
+
+
+def test_a_game_of_wok_up(arrive: Callable[[], Page], house: Serving) -> None:
+    ann = KeyChef(arrive())
+    code = ann.make_table(
+        house.address,
+        game="wok",
+        bots=["hard", "hard"],
+        options={"goal": 3, "throw_wait_ms": 60_000, "ready_wait_ms": 60_000},
+        start=True,
+    )
+    ann.page.goto(f"{house.address}/#/t/{code}")
+    ann.until(lambda: ann.is_over, ann.act)
+    assert any(one["seat"] == ann.seat for one in ann.saw("flick_seen"))
+    expect(ann.page.get_by_test_id("ending")).to_be_visible()
