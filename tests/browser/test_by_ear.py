@@ -65,7 +65,7 @@ def test_a_game_of_kart(visit: Visiting, house: Serving) -> None:
 
 
 def test_a_game_of_wonky(visit: Visiting, house: Serving) -> None:
-    """Alone, with two cards: each block is felt for, carried over the tower, lowered until it touches, let go."""
+    """Alone, with two cards: each block is carried over the tower, lowered until it touches, and let go."""
     ann = sit_down(visit, house, cards=2, game="wonky", bots=[], options={"wobble": "gentle", "youngest": 1})
 
     def holds() -> bool:

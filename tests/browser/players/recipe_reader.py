@@ -1,4 +1,4 @@
-"""A cook who is told token by token what lies in the wok, adds it up alone, and knows what the recipes ask for."""
+"""A cook who hears token by token what lies in the wok, adds it up, and knows what the recipes ask for."""
 
 from __future__ import annotations
 

@@ -115,6 +115,15 @@ async def test_where_a_timer_runs_a_bot_moves_for_whoever_dawdles(tmp_path: Path
         await bob.until(lambda: not chair(bob, 0).away)
 
 
+async def test_where_no_timer_runs_nobody_is_hurried(tmp_path: Path, watch: Watch) -> None:
+    async with serving(tmp_path) as house:
+        ada, bob = await lay(house, *TWO_HANDS)
+        assert ada.due is None
+        watch.pass_ms(3_600_000)
+        assert not isinstance(await ada.act(Draw()), m.NotAllowed), "an hour later it is still Ada's turn"
+        assert not chair(bob, 0).away
+
+
 async def test_who_is_back_after_time_was_up_has_the_turn_s_time_anew(tmp_path: Path, watch: Watch) -> None:
     async with serving(tmp_path, thinking=10) as house:
         ada, bob = await lay(house, *TWO_HANDS, turn_seconds=10)

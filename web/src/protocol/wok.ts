@@ -321,7 +321,7 @@ export interface WokOptions {
   throw_wait_ms?: number;
   ready_wait_ms?: number;
   choose_wait_ms?: number;
-  pace?: "normal" | "relaxed";
+  pace?: "normal" | "patient" | "relaxed";
 }
 /**
  * What lies open on the table.

@@ -39,7 +39,7 @@ OPTIONS = st.builds(
     throw_wait_ms=st.sampled_from([1000, 4000]),
     ready_wait_ms=st.sampled_from([1000, 6000]),
     choose_wait_ms=st.sampled_from([1000, 5000]),
-    pace=st.sampled_from(["normal", "relaxed"]),
+    pace=st.sampled_from(["normal", "relaxed", "patient"]),
 )
 
 UNIVERSE: list[WokAction] = [

@@ -82,12 +82,13 @@ def test_a_fuller_wok_takes_longer_to_read() -> None:
     assert times[many] > 1.1 * times[few]
 
 
-def test_a_relaxed_table_has_relaxed_bots() -> None:
-    normal, relaxed = (
+def test_a_relaxed_table_has_relaxed_bots_and_a_patient_one_leaves_time_to_listen() -> None:
+    normal, relaxed, patient = (
         median(one.after for one in choices("hard", kitchen(COMPLETE, pace=pace)))
-        for pace in ("normal", "relaxed")
+        for pace in ("normal", "relaxed", "patient")
     )
     assert relaxed > 1.4 * normal
+    assert patient > 2 * relaxed
 
 
 def test_ten_of_one_ingredient_are_shouted_about() -> None:

@@ -109,9 +109,9 @@ def test_an_alarm_of_an_earlier_wait_rings_for_nobody() -> None:
 
 
 @pytest.mark.rule("O-R3")
-def test_the_waiting_times_are_settings_and_a_relaxed_pace_doubles_them() -> None:
+def test_the_waiting_times_are_settings_and_a_pace_stretches_them() -> None:
     waits: dict[str, Any] = {"throw_wait_ms": 2000, "ready_wait_ms": 3000, "choose_wait_ms": 4000}
-    for pace, slower in (("normal", 1), ("relaxed", 2)):
+    for pace, slower in (("normal", 1), ("relaxed", 2), ("patient", 10)):
         cook = kitchen("C5", seats=3, open="plenty:C touch trio:F", pace=pace, **waits)
         assert cook.table.due == 1000 + 3000 * slower
         cook.ready(0, 1, 2, at=2000)

@@ -86,7 +86,7 @@ export function noteOf(now: Situation): string {
   }
 }
 
-const SLOWER = { normal: 1, relaxed: 2 } as const;
+const SLOWER = { normal: 1, relaxed: 2, patient: 10 } as const;
 const USUAL = { throw: 4000, ready: 6000, show: 7000, choose: 5000 } as const;
 
 /** How long this phase may take in all, in milliseconds. */

@@ -51,7 +51,7 @@ STRANGER = 2500.0
 """Milliseconds: taken for the reaction of somebody of whom nothing has been seen."""
 KEEN = 0.7
 """Who follows people is a little quicker than they, to be company and not an audience."""
-LEISURE = {"normal": 1.0, "relaxed": 1.6}
+LEISURE = {"normal": 1.0, "relaxed": 1.6, "patient": 4.0}
 
 
 class Finding(Struct, frozen=True):

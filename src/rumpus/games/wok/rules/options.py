@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from rumpus.core.inputs import Ms
 
 Waiting = Annotated[int, Meta(ge=1000, le=60_000)]
-SLOWER = {"normal": 1, "relaxed": 2}
+SLOWER = {"normal": 1, "relaxed": 2, "patient": 10}
 SHOWN = 7000
 """So long what counted is to be seen, unless all have seen it."""
 
@@ -27,8 +27,11 @@ class WokOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """O-R3: the longest wait for the next signal."""
     choose_wait_ms: Waiting = 5000
     """O-R4, O-X1: until a choice is made for whoever is to choose."""
-    pace: Literal["normal", "relaxed"] = "normal"
-    """O-R3: relaxed, all waiting takes twice as long. What counts as the same moment stays as it is."""
+    pace: Literal["normal", "relaxed", "patient"] = "normal"
+    """O-R3: relaxed, all waiting takes twice as long, patient, ten times, for whoever reads the wok by ear.
+
+    What counts as the same moment stays as it is.
+    """
 
     @property
     def throw_wait(self) -> Ms:
