@@ -1,4 +1,4 @@
-"""No text is cut off or spills on a small phone, whatever language the browser asks for."""
+"""No text is cut off or spills: on a small phone, in every language, and with letters twice as large."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from rumpus.games.registry import GAMES, LANGUAGES
-from tests.browser.chromium import PHONE, SMALL_PHONE, Visit
+from tests.browser.chromium import LAPTOP, PHONE, SMALL_PHONE, Visit
 from tests.browser.looking.walks import DRAWN, FLAT, moments, screens_before_a_game, show
 from tests.browser.serving import Serving
 
@@ -23,6 +23,10 @@ every_language = pytest.mark.parametrize("lang", LANGUAGES)
 SPREAD = [lang for lang in LANGUAGES if lang not in ("en", "de")]
 """German words are the longest, so German is looked at whole; these share the moments of a game."""
 SIZES = (SMALL_PHONE, PHONE)
+DOUBLED = "document.documentElement.style.fontSize = '200%'"
+"""As a browser does it that was told to show larger letters."""
+ZOOMED = ViewportSize(width=LAPTOP["width"] // 2, height=LAPTOP["height"] // 2)
+"""What is left of a desk at 200 %."""
 small = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}px")
 
 
@@ -69,3 +73,27 @@ def test_every_moment_of_a_game_can_be_read_whole(house: Serving, page: Page, ga
 @small
 def test_every_screen_before_a_game_can_be_read_whole(page: Page, lang: str) -> None:
     assert not [line for where in screens_before_a_game(page, lang) for line in spilled(page, where)]
+
+
+@pytest.mark.parametrize("lang", ["de"])
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "desk"])
+def test_every_screen_before_a_game_can_be_read_with_letters_twice_as_large(page: Page, lang: str) -> None:
+    plain = page.evaluate("getComputedStyle(document.querySelector('main p')).fontSize")
+    page.evaluate(DOUBLED)
+    doubled = page.evaluate("getComputedStyle(document.querySelector('main p')).fontSize")
+    assert float(doubled[:-2]) == 2 * float(plain[:-2])
+    assert not [line for where in screens_before_a_game(page, lang) for line in spilled(page, where)]
+
+
+@pytest.mark.parametrize("lang", ["de"])
+@pytest.mark.parametrize("size", [ZOOMED], ids=["zoomed"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_moment_of_a_game_can_be_read_zoomed_to_twice_its_size(
+    house: Serving, page: Page, game: str
+) -> None:
+    found = []
+    for state in moments(house, page, game):
+        if state != NAMES_TOO_LONG:
+            show(page, game, state)
+            found += spilled(page, state)
+    assert not found
