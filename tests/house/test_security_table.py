@@ -9,14 +9,14 @@ TABLE = (ROOT / "docs/security.md").read_text("utf-8")
 NAMED = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", TABLE)
 
 
-def tests_in(path: str) -> set[str]:
+def stories_in(path: str) -> set[str]:
     tree = ast.parse((ROOT / path).read_text("utf-8"))
     return {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}
 
 
 def test_every_test_that_the_table_names_exists() -> None:
     assert len(NAMED) > 80
-    missing = {(path, name) for path, name in NAMED if name not in tests_in(path)}
+    missing = {(path, name) for path, name in NAMED if name not in stories_in(path)}
     assert not missing
 
 

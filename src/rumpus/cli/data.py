@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from rumpus.cli import defaults
 from rumpus.cli.replay import printable
 from rumpus.cli.values import Failed
-from rumpus.server.rooms import own_data
+from rumpus.server.people import own_data
 from rumpus.server.rooms.logged_table import TABLE, table_event
 from rumpus.server.settings import Settings
 from rumpus.server.storage.backup import NotDone, nobody_has_open

@@ -23,7 +23,7 @@ from rumpus.core.luck import NO_LUCK, Reckoning
 from rumpus.core.rules import UnknownGame, UnknownLanguage
 from rumpus.games.registry import GAMES
 from rumpus.server.operations.events import ReadinessSign, tell
-from rumpus.server.rooms import own_data
+from rumpus.server.people import own_data
 from rumpus.server.rooms.lobby import Closing, Lobby, Unreadable
 from rumpus.server.rooms.logged_table import own_log
 from rumpus.server.rooms.room import Room

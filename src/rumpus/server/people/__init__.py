@@ -1,0 +1,1 @@
+"""What the house knows of a person, for that person alone."""
