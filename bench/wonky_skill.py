@@ -311,7 +311,7 @@ def report(who: str, wobble: Wobble, runs: list[list[Went]]) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    with ProcessPoolExecutor(3) as pool:
+    with ProcessPoolExecutor(2) as pool:
         if arguments[:1] == ["evening"]:
             games = range(int(arguments[1]) if len(arguments) > 1 else 20)
             falls = sorted(pool.map(partial(evening, "ordinary", "standard", 4), games))

@@ -39,6 +39,7 @@ const EASE = 0.16;
 /** What falls is followed as fast as it falls. */
 const FALLING_EASE = 0.06;
 const DUST_MS = 1300;
+/** Metres, at the least. */
 const INSET_ACROSS = 0.12;
 const HELD_GLOW = 0.55;
 const PICK_GLOW = 0.6;
@@ -106,7 +107,7 @@ export class Director {
   #picture(now: Now, poses: Poses, ms: number, seconds: number): Picture {
     const held = now.fall || now.again ? null : now.held;
     const footprint = held ? footprintOf(this.shapes, poses, held) : null;
-    const inset = now.holding && footprint ? { ...now.inset, middle: middleOf(footprint, poses[now.tower.at(-1) ?? ""]), across: INSET_ACROSS } : null;
+    const inset = now.holding && footprint ? { ...now.inset, ...fromAbove(footprint, poses[now.tower.at(-1) ?? ""]) } : null;
     const culprit = now.fall && !now.again ? now.fall.culprit : null;
     const glow = (block: string) => (block === held || block === culprit ? HELD_GLOW : now.picks.includes(block) ? PICK_GLOW : 0);
     return {
@@ -176,9 +177,8 @@ function shaken(camera: Camera, since: number): Camera {
   return { ...camera, eye: by(camera.eye), at: by(camera.at) };
 }
 
-/** Over the tower's top; only a block held far out takes the look along. */
-function middleOf({ x, y }: Footprint, top: Pose | undefined): readonly [number, number] {
+/** Over the tower's top, and as wide as shows the block in hand too, wherever it was taken up. */
+function fromAbove({ x, y, half }: Footprint, top: Pose | undefined): Pick<Inset, "middle" | "across"> {
   const [overX, overY] = top ?? [0, 0];
-  const beyond = (off: number) => Math.sign(off) * Math.max(0, Math.abs(off) - INSET_ACROSS * 0.3);
-  return [overX + beyond(x - overX), overY + beyond(y - overY)];
+  return { middle: [overX, overY], across: Math.max(INSET_ACROSS, 2 * (Math.hypot(x - overX, y - overY) + 2 * half)) };
 }
