@@ -30,7 +30,8 @@ import { Knocks } from "./knocks.mjs";
 const heard = ({ tower, frames }) => {
   const knocks = new Knocks();
   const around = { held: null, tower, counting: true };
-  const noises = frames.map(([at, poses], i) => knocks.see({ type: "frame", trial: 1, at, whole: i === 0, pace: 1, poses }, around));
+  const frame = { type: "frame", trial: 1, pace: 1 };
+  const noises = frames.map(([at, poses], i) => knocks.see({ ...frame, at, whole: i === 0, poses }, around));
   return noises.flat().filter(({ name }) => name === "creak").length;
 };
 console.log(JSON.stringify(JSON.parse(readFileSync(0, "utf8")).map(heard)));
@@ -56,9 +57,15 @@ class Film:
             return
         self._due = max(self._due + FRAME, now)
         poses = self.player.world.frame()
-        moved = {name: msgspec.structs.astuple(pose) for name, pose in poses.items() if self._shown.get(name) != pose}
+        moved = {
+            name: msgspec.structs.astuple(pose)
+            for name, pose in poses.items()
+            if self._shown.get(name) != pose
+        }
         self._shown = poses
-        self.tower = self.tower or [name for name, pose in poses.items() if math.hypot(pose.x, pose.y) < REACH]
+        self.tower = self.tower or [
+            name for name, pose in poses.items() if math.hypot(pose.x, pose.y) < REACH
+        ]
         if moved:
             self.frames.append((now, moved))
 
@@ -80,11 +87,13 @@ def creaks(films: list[dict[str, Any]]) -> list[int]:
     """How often each is heard to creak."""
     with tempfile.TemporaryDirectory() as folder:
         knocks, out = WEB / "src/games/wonky/show/knocks.ts", f"{folder}/knocks.mjs"
-        bundle = [WEB / "node_modules/.bin/rolldown", knocks, "--format=esm", "--file", out]
+        bundle = [str(WEB / "node_modules/.bin/rolldown"), str(knocks), "--format=esm", "--file", out]
         subprocess.run(bundle, check=True, capture_output=True)
         ears = Path(folder, "ears.mjs")
         ears.write_text(EARS, encoding="utf-8")
-        told = subprocess.run(["node", ears], input=json.dumps(films), text=True, check=True, capture_output=True)
+        told = subprocess.run(
+            ["node", ears], input=json.dumps(films), text=True, check=True, capture_output=True
+        )
     numbers: list[int] = json.loads(told.stdout)
     return numbers
 
@@ -97,7 +106,8 @@ def main(towers: int = 30, wobble: Wobble = "standard") -> None:
         lively = [creaked for turn, creaked in some if turn.moved > MOVES or turn.tilted > TILTS]
         still = [creaked for turn, creaked in some if not (turn.moved > MOVES or turn.tilted > TILTS)]
         print(
-            f"of {len(some)} blocks on five or more {words}, {sum(creaked > 0 for _, creaked in some)} creaked; "
+            f"of {len(some)} blocks on five or more {words}, "
+            f"{sum(creaked > 0 for _, creaked in some)} creaked; "
             f"{len(lively)} were seen to move, {sum(map(bool, lively))} of them creaked; "
             f"of the other {len(still)} {sum(map(bool, still))} did"
         )

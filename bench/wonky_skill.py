@@ -1,7 +1,7 @@
 """How far people of every temper get with Wonky's hand, alone: through the very gestures that a page sends.
 
 python3 dev.py bench wonky_skill [presser,hasty,ordinary,careful,expert] [wobble,...] [how many towers]
-python3 dev.py bench wonky_skill inputs [people] [wobbles] [how many towers]: the same people by mouse, keys and buttons
+python3 dev.py bench wonky_skill inputs [people] [wobbles] [how many]: the same by mouse, keys and buttons
 python3 dev.py bench wonky_skill evening [how many games]: falls in games of four ordinary people
 """
 
@@ -50,12 +50,12 @@ MOVES, TILTS = 0.002, math.radians(2)
 
 
 STEP, STRIDE, FAR = 0.002, 0.01, 0.05
-"""Metres that one press of an arrow moves a block, near the middle and further off; as in `hand/holding.ts`."""
+"""Metres that one press of an arrow moves a block, near the middle and further off: `hand/holding.ts`."""
 MOST_PRESSES = 300
 
 Input = Literal["mouse", "keys", "buttons"]
 REPEATS: dict[Input, tuple[float, float]] = {"keys": (0.5, 0.033), "buttons": (0.14, 0.14)}
-"""Seconds until an arrow that is held down repeats itself, and from then on: keyboards', and `parts/Nudges.svelte`."""
+"""Seconds until an arrow held down repeats itself, and from then on: keyboards', `parts/Nudges.svelte`."""
 HELD_FOR = 4
 """With so many presses to go an arrow is held down; the last ones are tapped."""
 
@@ -82,7 +82,7 @@ class Person(Struct, frozen=True):
     timing: float | None = None
     """Waits for a moment in which the block is as near to the spot; opens the hand this late, in seconds."""
     by: Input = "mouse"
-    """Arrow keys all the way; or without dragging: a tap on a spot, then the four buttons around their middle."""
+    """Arrow keys all the way; or, without dragging, a tap on a spot and then the four buttons."""
 
 
 PEOPLE = {
@@ -197,7 +197,10 @@ class Player:
                 yield luck.uniform(0.3, 0.5), Flip(goal.face)
             if person.by != "keys":
                 slip, way = luck.uniform(0, 0.012), luck.uniform(0, math.tau)
-                yield luck.uniform(0.5, 0.8), Move(goal.x + slip * math.cos(way), goal.y + slip * math.sin(way))
+                yield (
+                    luck.uniform(0.5, 0.8),
+                    Move(goal.x + slip * math.cos(way), goal.y + slip * math.sin(way)),
+                )
             if person.turns:
                 yield luck.uniform(0.2, 0.5), Rotate(goal.yaw + luck.uniform(-BUTTON / 2, BUTTON / 2))
             off, way = person.aim * math.sqrt(luck.random()), luck.uniform(0, math.tau)
