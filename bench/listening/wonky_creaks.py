@@ -1,6 +1,6 @@
 """How often a tower creaks while it is counted: an ordinary hand's placements, heard by the page's own ears.
 
-python3 dev.py bench wonky_creaks [how many towers] [wobble]
+python3 dev.py bench listening.wonky_creaks [how many towers] [wobble]
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from rumpus.core.scene import Pose
 from rumpus.games.wonky.rules.options import Wobble
 from rumpus.games.wonky.world.hand import REACH
 
-WEB = Path(__file__).resolve().parents[1] / "web"
+WEB = Path(__file__).resolve().parents[2] / "web"
 EARS = """
 import { readFileSync } from "node:fs";
 import { Knocks } from "./knocks.mjs";
