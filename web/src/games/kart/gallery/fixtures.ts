@@ -78,7 +78,8 @@ interface Making {
 }
 
 function made(making: Making): Fixture {
-  const { seats = 5, hand = NINE, you = 0, actions = [], sights = PAST, news = [] } = making;
+  const { seats = 5, hand = NINE, you = 0, actions = [], news = [] } = making;
+  const sights = making.sights ?? PAST.filter((sight) => !("seat" in sight) || sight.seat < seats);
   const view = viewOf(hand, kartOf(seats, making.kart), making.mine);
   return {
     table: tableOf(seats, making.table),
