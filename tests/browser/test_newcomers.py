@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.chromium import Visit
 from tests.browser.looking.walks import FLAT, TEXTS
-from tests.browser.near_its_end import bring_near_its_end
+from tests.browser.players.near_its_end import bring_near_its_end
 from tests.browser.players.player import Player
 from tests.browser.players.seated import Seated
 from tests.browser.players.wok_player import Chef
