@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { AcceptedPlugin } from "postcss";
 import { transformWithOxc, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
@@ -38,6 +39,17 @@ const packed = (): Plugin => {
   };
 };
 
+const LENGTH = /(?<![\w.-])(\d*\.?\d+)px/g;
+
+/** Letters are measured in pixels here, and grow with those of the reader's browser: `--em` is what it takes for 16. */
+const letters: AcceptedPlugin = {
+  postcssPlugin: "letters",
+  Declaration(declared) {
+    if (!["font", "font-size"].includes(declared.prop) || declared.value.includes("--em")) return;
+    declared.value = declared.value.replace(LENGTH, (_, size: string) => `calc(${Number(size) / 16} * var(--em))`);
+  },
+};
+
 const WORKER = "src/shell/worker.ts";
 
 /** The service worker by itself, under a name that never changes; the build's own goes into its text, so that browsers
@@ -58,6 +70,7 @@ const shell = (): Plugin => ({
 export default defineConfig({
   base: "./",
   plugins: [svelte(), shell(), packed()],
+  css: { postcss: { plugins: [letters] } },
   build: {
     outDir: "../src/rumpus/static",
     emptyOutDir: true,
