@@ -25,8 +25,6 @@ SPREAD = [lang for lang in LANGUAGES if lang not in ("en", "de")]
 SIZES = (SMALL_PHONE, PHONE)
 DOUBLED = "document.documentElement.style.fontSize = '200%'"
 """As a browser does it that was told to show larger letters."""
-ZOOMED = ViewportSize(width=LAPTOP["width"] // 2, height=LAPTOP["height"] // 2)
-"""What is left of a desk at 200 %."""
 small = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}px")
 
 
@@ -83,17 +81,3 @@ def test_every_screen_before_a_game_can_be_read_with_letters_twice_as_large(page
     doubled = page.evaluate("getComputedStyle(document.querySelector('main p')).fontSize")
     assert float(doubled[:-2]) == 2 * float(plain[:-2])
     assert not [line for where in screens_before_a_game(page, lang) for line in spilled(page, where)]
-
-
-@pytest.mark.parametrize("lang", ["de"])
-@pytest.mark.parametrize("size", [ZOOMED], ids=["zoomed"])
-@pytest.mark.parametrize("game", GAMES)
-def test_every_moment_of_a_game_can_be_read_zoomed_to_twice_its_size(
-    house: Serving, page: Page, game: str
-) -> None:
-    found = []
-    for state in moments(house, page, game):
-        if state != NAMES_TOO_LONG:
-            show(page, game, state)
-            found += spilled(page, state)
-    assert not found

@@ -9,7 +9,7 @@
       const node = walker.currentNode;
       const parent = node.parentElement;
       // What cannot be pressed now may be pale.
-      if (!node.data.trim() || parent.closest("svg, .unseen, select, [aria-disabled=true], :disabled, .dim")) continue;
+      if (!node.data.trim() || parent.closest("svg, .unseen, .unless-focused, select, [aria-disabled=true], :disabled, .dim")) continue;
       if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const { color, fontSize, fontWeight } = getComputedStyle(parent);
       let opacity = 1;

@@ -10,7 +10,7 @@
   const look = (node) => {
     const parent = node.parentElement;
     // Some words are for screen readers only, and drawings lie over each other, as cards in a hand do.
-    if (parent.closest(".unseen, svg")) return;
+    if (parent.closest(".unseen, .unless-focused:not(:focus-visible), svg")) return;
     if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return;
     const range = document.createRange();
     range.selectNodeContents(node);

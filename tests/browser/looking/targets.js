@@ -1,7 +1,8 @@
-// What fingers press and may miss: less than 44 pixels either way. What reaches beyond its looks counts as far as it reaches.
+// What fingers press and may miss: less than 44 pixels either way. What reaches beyond its looks counts as far as it reaches;
+// what only keys and ears find is no finger's.
 () => {
   const LEAST = 43.5;
-  const pressed = "button, a[href], select, summary, input:not(.unseen), label:has(input.unseen)";
+  const pressed = "button:not(.unless-focused), a[href], select, summary, input:not(.unseen), label:has(input.unseen)";
   const size = (element) => {
     const reach = getComputedStyle(element, "::before");
     const beyond = element.matches(".reach") ? reach : {};
