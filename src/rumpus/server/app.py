@@ -32,15 +32,11 @@ def make_app(settings: Settings, store: Store, widen: Widen) -> Starlette:
             identity = Identity(await store.key("identity"))
             lobby = app.state.lobby = Lobby(store, settings)
             caretaker = Caretaker(lobby, store.retention, settings.keep_days)
-            page: list[BaseRoute] = [
-                Route("/t/{code}", Invitations(lobby).page),
-                Mount("/", Page(directory=PAGE, html=True)),
-            ]
             app.router.routes += [
                 *RestApi(lobby, store, identity, Network(settings.reach, widen)).routes(),
                 WebSocketRoute("/ws", Sockets(lobby, identity)),
                 GAME_PAGES,
-                *(page if PAGE.is_dir() else ()),
+                *(_page(lobby) if PAGE.is_dir() else ()),
             ]
             await lobby.open()
             caretaker.open()
@@ -51,3 +47,8 @@ def make_app(settings: Settings, store: Store, widen: Widen) -> Starlette:
             await store.close()
 
     return Starlette(lifespan=lifespan, middleware=[Middleware(RequestGuard, settings=settings)])
+
+
+def _page(lobby: Lobby) -> list[BaseRoute]:
+    """Where it was built: without it, a house still serves whoever speaks its protocol."""
+    return [Route("/t/{code}", Invitations(lobby).page), Mount("/", Page(directory=PAGE, html=True))]

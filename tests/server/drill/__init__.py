@@ -1,1 +1,1 @@
-"""The drill: whole servers with their stores in one process, under a clock, a net and a disk drawn from a seed."""
+"""The drill: whole servers and their stores in one process, under a clock, net and disk from one seed."""

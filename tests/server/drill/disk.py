@@ -1,8 +1,8 @@
 """A disk in simulated time under the real store: slow, full, hanging, lying, and pulled from under it.
 
 The store's code, SQLAlchemy and SQLite are real. Only the thread that `aiosqlite` has for each connection is
-replaced: what it would do is done on the simulated loop, after as long as this disk takes. Nothing can be lost
-but what SQLite was not told to sync.
+replaced: what it would do is done on the simulated loop, after as long as this disk takes. Nothing can be
+lost but what SQLite was not told to sync.
 """
 
 from __future__ import annotations
@@ -47,12 +47,19 @@ class Disk:
         self.spell: Spell | None = None
         self.committed: Callable[[], None] = lambda: None
         """Told of every commit, in the moment in which it is durable."""
+        self.sting: Callable[[Place | None], None] | None = None
+        """Who commits next has done so, and then this happens, before anybody hears of it."""
         self.ill_since = self.ill_until = -1e9
         """Of the last time when nothing could be written."""
         self._luck = luck
         self._trace = trace
         self._open: dict[Place | None, list[sqlite3.Connection]] = {}
         self._synced: tuple[float, bytes, bytes] | None = None
+
+    @property
+    def is_well(self) -> bool:
+        now = asyncio.get_running_loop().time()
+        return self._trouble() is None and now - self.ill_until > 60.0
 
     @property
     def database(self) -> Path:
@@ -123,9 +130,8 @@ class Disk:
         elif words.startswith("PRAGMA BUSY_TIMEOUT="):
             connection.patience = int(args[0].rpartition("=")[2]) / 1000
             return function("PRAGMA busy_timeout=0")  # to wait would stop the clock for everybody
-        writes = words.startswith(("INSERT", "UPDATE", "DELETE", "BEGIN IMM"))
-        if writes or self.spell is not None:
-            await self._suffer(writes=writes)
+        if not words.startswith("PRAGMA"):
+            await self._suffer(writes=words.startswith(("INSERT", "UPDATE", "DELETE", "BEGIN IMM")))
         return await self._unlocked(connection, function, args)
 
     async def _unlocked(self, connection: Any, function: Callable[..., Any], args: tuple[Any, ...]) -> Any:
@@ -150,6 +156,7 @@ class Disk:
         elif trouble == "slow":
             await asyncio.sleep(luck.expovariate(2.0))
         elif writes and luck.random() < 0.7:
+            await asyncio.sleep(luck.choice((0.0, 0.1, 2.0)))
             _fail(trouble)
 
     async def _hang(self, trouble: Trouble) -> None:
@@ -174,6 +181,10 @@ class Disk:
         await self._unlocked(connection, function, ())
         self._trace("commit")
         self.committed()
+        if self.sting is not None:
+            sting, self.sting = self.sting, None
+            sting(HERE.get())
+            await asyncio.sleep(0)  # the dead do not get any further
         if trouble == "unsure":
             _fail("unsure")
         await asyncio.sleep(self._luck.expovariate(1000.0))

@@ -13,7 +13,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from tests.server.drill.dice import WallClock, clocks_and_dice
 from tests.server.drill.disk import Disk, in_place_of_threads, prepared
@@ -102,9 +101,7 @@ async def _main(world: World, luck: Random, seconds: float) -> None:
     watchman = Watchman(world, Random(luck.random()))
     troubling = asyncio.create_task(trouble.come())
     watching = asyncio.create_task(watchman.watch())
-    until = world.loop.seconds + seconds
-    while world.loop.seconds < until:
-        await asyncio.sleep(30.0)
+    await asyncio.sleep(seconds)
     troubling.cancel()
     world.heal()
     await watchman.all_goes_on(HEALING)
@@ -137,6 +134,7 @@ def _undisturbed() -> Iterator[None]:
     """What the dead left lying is swept away at the end, and has nothing to say."""
     was = gc.isenabled()
     gc.disable()
+    gc.freeze()
     pool = logging.getLogger("sqlalchemy.pool")
     level = pool.level
     pool.setLevel(logging.CRITICAL)
@@ -147,6 +145,7 @@ def _undisturbed() -> Iterator[None]:
             gc.collect()
     finally:
         pool.setLevel(level)
+        gc.unfreeze()
         if was:
             gc.enable()
 
@@ -164,5 +163,5 @@ def _end(loop: Drillwork, world: World) -> None:
 
 def _memory() -> str | None:
     """Files that no real disk has to keep."""
-    shared: Any = Path("/dev/shm")  # noqa: S108 - only where it is there
+    shared = Path("/dev/shm")
     return str(shared) if shared.is_dir() else None

@@ -45,8 +45,8 @@ class House:
                 await self._open()
                 break
             except Unopened:
-                if not self._loop.seconds:
-                    raise  # nothing is wrong with the disk yet: it is the drill that is
+                if self._disk.is_well:
+                    raise
                 await asyncio.sleep(AGAIN)
         self.up = True
         await self._leave.wait()
@@ -90,7 +90,9 @@ class House:
 
         self._loop.create_task(serve(), context=self._context)
 
-    async def call(self, method: str, path: str, body: Any = None, cookie: str = "") -> tuple[int, Any, bytes]:
+    async def call(
+        self, method: str, path: str, body: Any = None, cookie: str = ""
+    ) -> tuple[int, Any, bytes]:
         """A REST call, from outside. One that a dying house does not answer is never answered."""
         answered = self._loop.create_future()
         headers = [(b"host", b"drill"), (b"content-type", b"application/json"), (b"cookie", cookie.encode())]
@@ -127,6 +129,11 @@ class House:
         """As a signal asks it to."""
         self.leaving = True
         self._loop.call_soon(self._leave.set, context=self._context)
+
+    def check(self) -> None:
+        """Raises what ended it, if it was no trouble of the disk's."""
+        if self._life.done():
+            self._life.result()
 
     @property
     def closed(self) -> bool:

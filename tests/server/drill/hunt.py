@@ -31,10 +31,10 @@ def plant(patch: Path, garden: Path) -> None:
     subprocess.run(["git", "apply", str(patch)], cwd=garden, check=True, capture_output=True)
 
 
-def drill(garden: Path | None, *arguments: str) -> Iterator[dict[str, Any]]:
+def drill(garden: Path | None, *arguments: str, hashing: str = "0") -> Iterator[dict[str, Any]]:
     """Evenings in a process of their own, with the server in that garden, or with ours."""
     source = (garden or ROOT) / "src"
-    surroundings = {**os.environ, "PYTHONPATH": f"{source}{os.pathsep}{ROOT}", "PYTHONHASHSEED": "0"}
+    surroundings = {**os.environ, "PYTHONPATH": f"{source}{os.pathsep}{ROOT}", "PYTHONHASHSEED": hashing}
     command = [sys.executable, "-m", "tests.server.drill", *arguments]
     with subprocess.Popen(command, cwd=ROOT, env=surroundings, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None

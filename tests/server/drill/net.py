@@ -8,9 +8,13 @@ from contextvars import Context
 from random import Random
 from typing import Any
 
+from rumpus.server.wire import messages as m
+
 NEXT = 1e-6
 NOTICED = 20.0, 40.0
 """Seconds after which a server notices that nobody answers its pings any more."""
+OPEN: Any = "open"
+"""In place of a message: the line is there."""
 FULL = 64
 """Messages on their way after which whoever sends must wait."""
 
@@ -74,14 +78,14 @@ class Line:
             self.page_gone = True
             self.up.send(self._reach_house, None)
 
-    def _reach_page(self, text: str | None) -> None:
+    def _reach_page(self, message: m.ServerMessage | None) -> None:
         if self.page_gone:
             return
-        if text is None:
+        if message is None:
             self.page_gone = True
             self.page.dropped(self)
         else:
-            self.page.hears(self, text)
+            self.page.hears(self, message)
 
     # --- the house's end, as an ASGI server has it ---
 
@@ -115,10 +119,9 @@ class Line:
                 raise OSError("the line is gone")
         match message["type"]:
             case "websocket.accept":
-                self.down.send(self._reach_page, "")
+                self.down.send(self._reach_page, OPEN)
             case "websocket.send":
-                self.net.told(self, message["text"])
-                self.down.send(self._reach_page, message["text"])
+                self.down.send(self._reach_page, self.net.told(self, message["text"]))
             case "websocket.close":
                 self.house_hangs_up()
             case _:
@@ -172,11 +175,11 @@ class Line:
 
 
 class Net:
-    def __init__(self, loop: Any, luck: Random, told: Callable[[Line, str], None]) -> None:
+    def __init__(self, loop: Any, luck: Random, told: Callable[[Line, str], m.ServerMessage]) -> None:
         self.loop = loop
         self.luck = luck
         self.told = told
-        """Every word that leaves a house, as it does."""
+        """Hears every word that leaves a house, as it does, and says what it means."""
         self.nobody = Context()
         self.lines: list[Line] = []
 

@@ -1,4 +1,4 @@
-"""People before their pages: play Kart, fall asleep, lose their lines, and knock again, as the real page does."""
+"""People before their pages: play Kart, fall asleep, lose their lines, and knock again as real pages do."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from rumpus.core.shuffle import promise
 from rumpus.games.kart.rules.actions import Draw, KartAction
 from rumpus.server.wire import messages as m
 from rumpus.table.actions import ComeBack, Leave, PromiseSeed, Sit, StartGame, TellSeed
-from tests.server.clients.client import decode, encode
+from tests.server.clients.client import encode
 from tests.server.clients.player import chosen
-from tests.server.drill.net import Line, Net
+from tests.server.drill.net import OPEN, Line, Net
 from tests.server.drill.places import Place
 
 SILENCE = 12.0
 FIRST_WAIT, LONGEST_WAIT = 0.25, 6.0
-LONGEST_THOUGHT = 60.0
+LONGEST_THOUGHT, LONGEST_PAUSE = 60.0, 600.0
 BEAT = 6.0
 """Seconds from one look to the next at whether the line is alive."""
 
@@ -67,6 +67,7 @@ class Page:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._context = self.place.context()
         self._promised = self._told = ""
+        self._rested = False
         self._seeds: dict[str, str] = {}
         self._pace = luck.choice((3.0, 8.0, 20.0))
 
@@ -116,23 +117,23 @@ class Page:
             self._tries = min(self._tries + 1, 10)
             self._later("dial", wait * self._luck.uniform(0.75, 1.25), self._dial)
 
-    def hears(self, line: Line, text: str) -> None:
+    def hears(self, line: Line, message: m.ServerMessage) -> None:
         """In the page's own time: one that sleeps takes it in when it wakes."""
         if self.place.frozen:
-            self._net.loop.call_soon(self._take_in, line, text, context=self._context)
+            self._net.loop.call_soon(self._take_in, line, message, context=self._context)
         else:
-            self._context.run(self._take_in, line, text)
+            self._context.run(self._take_in, line, message)
 
     # --- what is heard ---
 
-    def _take_in(self, line: Line, text: str) -> None:
+    def _take_in(self, line: Line, message: m.ServerMessage) -> None:
         if line is not self.line:
             return
         self._heard = self._net.loop.seconds
-        if not text:
+        if message is OPEN:
             self._say(m.Hello(m.PROTOCOL, self.code))
             return
-        match decode(text):
+        match message:
             case m.Ping(n=n):
                 self._say(m.Pong(n))
                 return
@@ -199,17 +200,25 @@ class Page:
             if any(chair.kind == "open" for chair in table.chairs) or table.asks == ():
                 self.ask_table(Sit(self.name))
         elif not table.playing:
-            host = table.chairs[self.you].host
-            if host and (table.seal is None or table.seal.starting == "no"):
-                self.ask_table(StartGame(anyway=True))
-            elif host:
-                self._think()
+            if table.chairs[self.you].host:
+                self._begin(table)
         elif self._actions and (action := chosen(self._actions, luck)) is not None:
             self._act(action)
         elif table.chairs[self.you].away:
             self.ask_table(ComeBack())
         elif self._actions:
             self._think()
+
+    def _begin(self, table: m.TableView) -> None:
+        """Another game, now or after a pause."""
+        if table.seal is not None and table.seal.starting != "no":
+            self._think()
+        elif self._rested or self.haste < 1 or not table.games or self._luck.random() < 0.5:
+            self._rested = False
+            self.ask_table(StartGame(anyway=True))
+        else:
+            self._rested = True
+            self._later("think", self._luck.uniform(60.0, LONGEST_PAUSE), self._move)
 
     def _act(self, action: KartAction) -> None:
         raw = msgspec.Raw(encode(action))
@@ -225,7 +234,7 @@ class Page:
             self.ask_table(Leave())
 
     def repeats(self) -> None:
-        """Something that was said before is said once more, as by a double tap or a proxy that tries again."""
+        """Something is said once more, as by a double tap or a proxy that tries again."""
         if self.line is not None and self.outbox and self.online_since is not None:
             self.line.say(self._luck.choice(list(self.outbox.values()))[1])
 

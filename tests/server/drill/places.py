@@ -1,4 +1,4 @@
-"""An event loop of simulated time that knows whose callbacks it runs: whole machines stop, wake and die in it."""
+"""An event loop of simulated time that knows whose callbacks it runs: machines stop, wake and die in it."""
 
 from __future__ import annotations
 

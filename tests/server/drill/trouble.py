@@ -7,6 +7,7 @@ from collections.abc import Callable
 from random import Random
 
 from tests.server.drill.disk import Trouble as DiskTrouble
+from tests.server.drill.house import House
 from tests.server.drill.people import Page
 from tests.server.drill.world import World
 
@@ -17,13 +18,13 @@ class Trouble:
     def __init__(self, world: World, luck: Random) -> None:
         self._world = world
         self._luck = luck
-        self._gap = luck.choice((10.0, 30.0, 60.0))
+        self._gap = luck.choice((10.0, 30.0, 60.0, 120.0))
         kinds: dict[Callable[[], None], float] = {
             self._cut: 5,
             self._half_open: 2,
             self._stall: 3,
             self._sleep: 2,
-            self._leave: 2,
+            self._leave: 3,
             self._get_up: 1,
             self._repeat: 4,
             self._shout: 1,
@@ -32,6 +33,8 @@ class Trouble:
             self._power: 0.7,
             self._restart: 1,
             self._freeze: 1.5,
+            self._kill_after_commit: 2,
+            self._blackout: 1,
             self._disk: 3,
             self._disk_hangs: 1,
             self._clock: 1,
@@ -58,6 +61,13 @@ class Trouble:
     def _cut(self) -> None:
         if line := self._page().line:
             line.cut()
+
+    def _blackout(self) -> None:
+        """Everybody at one table, at the same moment."""
+        code = self._page().code
+        for page in self._world.pages:
+            if page.code == code and page.line:
+                page.line.cut()
 
     def _half_open(self) -> None:
         if line := self._page().line:
@@ -99,6 +109,10 @@ class Trouble:
         if house.up and not house.place.frozen:
             house.place.fuse = self._luck.choice((0, self._luck.randrange(60)))
 
+    def _kill_after_commit(self) -> None:
+        """What was asked for is done, and who asked is never told."""
+        self._world.disk.sting = self._world.kill_at
+
     def _power(self) -> None:
         self._world.lose_power()
 
@@ -108,16 +122,16 @@ class Trouble:
             house.closes()
             asyncio.create_task(self._after(house))  # noqa: RUF006 - the loop outlives it
 
-    async def _after(self, house: object) -> None:
+    async def _after(self, house: House) -> None:
         """Whatever hangs, a process that was told to go is gone in the end."""
         world = self._world
         world.troubled_for(30.0)
         for _ in range(100):
             await asyncio.sleep(0.1)
-            if house not in world.houses or house.closed or house.place.dead:  # type: ignore[attr-defined]
+            if house not in world.houses or house.closed or house.place.dead:
                 break
         if house in world.houses:
-            world.kill(house)  # type: ignore[arg-type]
+            world.kill(house)
 
     def _freeze(self) -> None:
         world, house = self._world, self._luck.choice(self._world.houses)

@@ -10,7 +10,7 @@ from rumpus.core.waits import Turn
 from rumpus.server.rooms.room import Room
 from tests.server.drill.house import House
 from tests.server.drill.ledger import Broken
-from tests.server.drill.people import Page
+from tests.server.drill.people import LONGEST_PAUSE, Page
 from tests.server.drill.recordings import Recordings
 from tests.server.drill.world import World
 
@@ -68,9 +68,9 @@ class Watchman:
             raise Broken(f"{room.code}: {house.place.name} has others in the game than the log")
         if not self._world.several and room.audience.idle and room.seq != book.seq:
             raise Broken(f"{room.code}: {house.place.name} is at {room.seq}, and the log at {book.seq}")
-        if self._calm(STEADY) and room.audience.members and room.seq < book.seq:
-            if book.grew < self._world.loop.seconds - STEADY:
-                raise Broken(f"{room.code}: {house.place.name} still serves people what is no longer true")
+        behind = room.seq < book.seq and book.grew < self._world.loop.seconds - STEADY
+        if behind and room.audience.members and self._calm(STEADY):
+            raise Broken(f"{room.code}: {house.place.name} still serves people what is no longer true")
         self._in_time(house, room)
 
     def _in_time(self, house: House, room: Room) -> None:
@@ -80,7 +80,9 @@ class Watchman:
             return
         late = room.clock.now() - due > 5000 and bool(room.audience.members)
         waits = [wait.seat for wait in play.waits if isinstance(wait, Turn) and wait.must]
-        if late and any(chair.person and not chair.away for chair in map(room.table.chairs.__getitem__, waits)):
+        if late and any(
+            chair.person and not chair.away for chair in map(room.table.chairs.__getitem__, waits)
+        ):
             raise Broken(f"{room.code}: a turn's time was up long ago, and nobody was hurried")
 
     # --- does it go on? ---
@@ -113,6 +115,11 @@ class Watchman:
             gone = other.at_rest and other.rests_since < self._world.loop.seconds - NOTICED
             if gone and here[other.name]:
                 raise Broken(f"{page.name} is told that {other.name} is here, who left long ago")
+            held = {chair.name for chair in page.table.chairs if chair.away}
+            if gone and page.table.playing and other.name not in held:
+                raise Broken(
+                    f"{page.name} sees that nobody holds the seat of {other.name}, who left long ago"
+                )
 
     def _goes_on(self, code: str) -> None:
         world = self._world
@@ -120,7 +127,9 @@ class Watchman:
         eyes_shut = any(page.troubled_until > world.loop.seconds - GOES_ON for page in pages)
         seated = any(page.you is not None and self._steady(page, GOES_ON) for page in pages)
         if seated and not eyes_shut and self._calm(GOES_ON):
-            if world.ledger.books[code].grew < world.loop.seconds - GOES_ON:
+            book = world.ledger.books[code]
+            patience = GOES_ON if book.last.table.playing else GOES_ON + LONGEST_PAUSE
+            if book.grew < world.loop.seconds - patience:
                 raise Broken(f"{code}: nothing has happened for long")
 
     # --- health ---

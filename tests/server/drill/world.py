@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import zlib
 from collections import Counter
 from collections.abc import Callable
@@ -13,6 +14,7 @@ import msgspec
 
 from rumpus.server.security.identity import COOKIE, Identity
 from rumpus.server.wire import messages as m
+from tests.server.clients.client import decode
 from tests.server.drill.dice import WallClock
 from tests.server.drill.disk import Disk
 from tests.server.drill.house import House
@@ -70,6 +72,8 @@ class World:
     async def all_up(self) -> None:
         while not all(house.up for house in self.houses):
             await asyncio.sleep(0.1)
+            for house in self.houses:
+                house.check()
 
     async def _table(self, number: int) -> None:
         luck, house = self.luck, self.houses[0]
@@ -86,8 +90,12 @@ class World:
             page.cookie = headers[b"set-cookie"].decode().partition(";")[0]
             page.person = self._person(page.cookie.removeprefix(f"{COOKIE}="))
         wish = m.MakeTable("kart", pages[0].name, bots=bots, open_chairs=people - 1, turn_seconds=seconds)
-        status, _, body = await house.call("POST", "/api/tables", wish, pages[0].cookie)
-        assert status == 201, body
+        try:
+            status, _, body = await house.call("POST", "/api/tables", wish, pages[0].cookie)
+        except TimeoutError:
+            raise Broken("a table was asked for, and nobody answered") from None
+        if status != 201:
+            raise Broken(f"a table was asked for, and there was none: {body.decode()}")
         code = msgspec.json.decode(body)["code"]
         self.pages += pages
         self.places += [page.place for page in pages]
@@ -95,16 +103,10 @@ class World:
             page.opens(code)
 
     def _person(self, cookie: str) -> str:
-        house = self.houses[0]
-        assert house.store is not None
-        if not hasattr(self, "_identity"):
-            import sqlite3
-
-            with sqlite3.connect(self.disk.database) as file:
-                found = file.execute("SELECT value FROM keys WHERE name = 'identity'").fetchone()
-            file.close()
-            self._identity = Identity(found[0])
-        person = self._identity.person(cookie)
+        with sqlite3.connect(self.disk.database) as file:
+            found = file.execute("SELECT value FROM keys WHERE name = 'identity'").fetchone()
+        file.close()
+        person = Identity(found[0]).person(cookie)
         assert person is not None
         return person
 
@@ -120,12 +122,14 @@ class World:
 
     # --- what is seen of it ---
 
-    def _told(self, line: Line, text: str) -> None:
+    def _told(self, line: Line, text: str) -> m.ServerMessage:
         self.trace("told", line.page.name, text)
+        message: m.ServerMessage = decode(text)
         try:
-            self.laws.told(line, text)
+            self.laws.told(line, message, text)
         except Broken as broken:
             self.breaks(str(broken))
+        return message
 
     def _committed(self) -> None:
         try:
@@ -137,9 +141,9 @@ class World:
         except Broken as broken:
             self.breaks(str(broken))
 
-    def _asked_by(self, cause: str) -> dict[str, str]:
+    def _asked_by(self, cause: str) -> str | None:
         act = cause.partition(":")[2]
-        return {act: page.person for page in self.pages if act in page.asked}
+        return next((page.person for page in self.pages if act in page.asked), None)
 
     def breaks(self, why: str) -> None:
         """The first that is broken ends it: what comes after may only follow from it."""
@@ -176,6 +180,11 @@ class World:
             if line.house is house and not line.house_gone:
                 line.house_died(silently=silently)
         self.begins_again(house)
+
+    def kill_at(self, place: Place | None) -> None:
+        for house in self.houses:
+            if house.place is place:
+                self.kill(house)
 
     def begins_again(self, house: House) -> None:
         """After a while, under the same number."""
@@ -217,6 +226,7 @@ class World:
             if place.frozen:
                 self.loop.thaw(place)
             place.fuse = None
+        self.disk.sting = None
         for page in self.pages:
             page.haste = 0.1
             if page.at_rest:
