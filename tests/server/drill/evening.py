@@ -155,9 +155,12 @@ def _end(loop: Drillwork, world: World) -> None:
     for place in places:
         world.disk.drop(place)
     world.ledger.shut()
+    before = logging.root.manager.disable
+    logging.disable(logging.CRITICAL)
     for place in places:
         bury(place.corpses or list(place.tasks))
     bury(asyncio.all_tasks(loop))
+    logging.disable(before)
     loop.close()
 
 

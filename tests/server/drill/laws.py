@@ -58,6 +58,8 @@ class Laws:
                 self._past(self._durable(book, 1, page), page, message)
             case m.Accepted(id=act, seq=seq):
                 self._acknowledged(self._durable(book, seq, page), page, act)
+            case m.NotAllowed(id=act):
+                self._refused(book, page, act)
             case m.Problem(code="malformed", id=act):
                 raise Broken(f"{page.name} was told that {act} is malformed: {message.detail}")
             case _:
@@ -164,6 +166,12 @@ class Laws:
         found = [cause for cause in book.causes if cause.endswith(f":{act}")]
         if not found:
             raise Broken(f"{page.name} was told that {act} is durable, and it is not in the log")
+
+    def _refused(self, book: Book | None, page: Any, act: str) -> None:
+        """What was done is never refused afterwards, however often it is asked for."""
+        known = book is not None and any(cause.endswith(f":{act}") for cause in book.causes)
+        if known and not self.several and page.asked.get(act) == "game":
+            raise Broken(f"{page.name} was refused {act}, which is in the log")
 
     @staticmethod
     def owner(cause: str, book: Book, asked_by: str | None) -> None:

@@ -72,7 +72,9 @@ class Drillwork(asyncio.BaseEventLoop):
     def _process_events(self, event_list: Any) -> None:
         """Nothing comes in from outside."""
 
-    def run_in_executor(self, _executor: Any, func: Callable[..., Any], *args: Any) -> Any:
+    def run_in_executor(  # type: ignore[override]
+        self, _executor: Any, func: Callable[..., Any], *args: Any
+    ) -> Any:
         """Threads would bring another luck than ours: what they do is done here, a moment later."""
         future = self.create_future()
 

@@ -28,7 +28,7 @@ class Trouble:
             self._get_up: 1,
             self._repeat: 4,
             self._shout: 1,
-            self._meddle: 2,
+            self._meddle: 4,
             self._kill: 3,
             self._power: 0.7,
             self._restart: 1,
@@ -96,7 +96,8 @@ class Trouble:
         self._page().repeats()
 
     def _meddle(self) -> None:
-        self._page().meddles()
+        watchers = [page for page in self._world.pages if page.watches]
+        self._luck.choice(watchers or self._world.pages).meddles()
 
     def _shout(self) -> None:
         self._page().shouts()

@@ -80,7 +80,7 @@ class World:
         people = luck.choice((2, 3, 3, 4))
         seconds = luck.choice((0, 0, 15, 30))
         bots: Any = ("normal",) if people < 4 and luck.random() < 0.5 else ()
-        watchers = luck.random() < 0.4
+        watchers = luck.random() < 0.6
         pages = [
             Page(f"{name}{number}", self.net, Random(luck.random()), self.nearest, watches=n == people)
             for n, name in enumerate((*NAMES[:people], *(("Eve",) if watchers else ())))
