@@ -42,7 +42,7 @@ def clocks_and_dice(seconds: Callable[[], float], wall: WallClock, luck: Random)
         return Random(*seed) if seed else Random(luck.getrandbits(64))
 
     default = TableClock.__init__.__defaults__ or ()
-    sources = {time.monotonic: seconds, time.time: wall}
+    sources: dict[Any, Callable[[], float]] = {time.monotonic: seconds, time.time: wall}
     source = sources.get(default[1], seconds)
     with ExitStack() as stack:
         for patched in (

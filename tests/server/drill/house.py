@@ -36,6 +36,7 @@ class House:
         self._context = self.place.context()
         self._app: Any = None
         self._stack = AsyncExitStack()
+        self._begun: list[asyncio.Task[Any]] = []
         self._life = loop.create_task(self._live(), context=self._context)
         self._leave = asyncio.Event()
 
@@ -88,7 +89,7 @@ class House:
             if not line.house_gone:
                 line.house_hangs_up()
 
-        self._loop.create_task(serve(), context=self._context)
+        self._begun.append(self._loop.create_task(serve(), context=self._context))
 
     async def call(
         self, method: str, path: str, body: Any = None, cookie: str = ""
@@ -115,7 +116,7 @@ class House:
             if not message.get("more_body") and not answered.done():
                 answered.set_result((head["status"], dict(head["headers"]), b"".join(said)))
 
-        self._loop.create_task(self._app(scope, receive, send), context=self._context)
+        self._begun.append(self._loop.create_task(self._app(scope, receive, send), context=self._context))
         async with asyncio.timeout(60):
             found: tuple[int, Any, bytes] = await answered
             return found

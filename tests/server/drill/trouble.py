@@ -18,6 +18,7 @@ class Trouble:
     def __init__(self, world: World, luck: Random) -> None:
         self._world = world
         self._luck = luck
+        self._closing: list[asyncio.Task[None]] = []
         self._gap = luck.choice((10.0, 30.0, 60.0, 120.0))
         kinds: dict[Callable[[], None], float] = {
             self._cut: 5,
@@ -86,8 +87,7 @@ class Trouble:
         page, seconds = self._page(), self._luck.uniform(5.0, 300.0)
         if not page.at_rest and not page.place.frozen:
             page.shuts()
-            loop = self._world.loop
-            loop.call_later(seconds, lambda: page.at_rest and page.opens(page.code))
+            self._world.loop.call_later(seconds, _come_back, page)
 
     def _get_up(self) -> None:
         self._page().gets_up()
@@ -121,7 +121,7 @@ class Trouble:
         house = self._luck.choice(self._world.houses)
         if house.up and not house.place.frozen and not house.leaving:
             house.closes()
-            asyncio.create_task(self._after(house))  # noqa: RUF006 - the loop outlives it
+            self._closing.append(asyncio.create_task(self._after(house)))
 
     async def _after(self, house: House) -> None:
         """Whatever hangs, a process that was told to go is gone in the end."""
@@ -159,3 +159,8 @@ class Trouble:
         if self._world.notices is not None:
             for ear in list(self._world.notices.ears):
                 ear.cut()
+
+
+def _come_back(page: Page) -> None:
+    if page.at_rest:
+        page.opens(page.code)
