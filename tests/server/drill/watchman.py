@@ -30,6 +30,7 @@ class Watchman:
         self._world = world
         self._luck = luck
         self._recordings = Recordings(world, luck)
+        self._asking: list[asyncio.Task[None]] = []
 
     async def watch(self) -> None:
         while True:
@@ -39,7 +40,8 @@ class Watchman:
                 self._recordings.look()
                 for house in self._world.houses:
                     if house.up and not house.place.frozen:
-                        asyncio.create_task(self._ask_health(house))  # noqa: RUF006
+                        self._asking = [task for task in self._asking if not task.done()]
+                        self._asking.append(asyncio.create_task(self._ask_health(house)))
             except Broken as broken:
                 self._world.breaks(str(broken))
 
