@@ -209,9 +209,12 @@ def _fail(trouble: Trouble) -> None:
 def in_place_of_threads(disk: Disk) -> Iterator[None]:
     """Every connection to SQLite that is opened now goes through this disk."""
 
+    made: list[Any] = []
+
     async def _connect(self: Any) -> Any:
         if self._connection is None:
             self._connection = await disk.connect(self._connector)
+            made.append(self)
         return self
 
     async def _execute(self: Any, function: Any, *args: Any, **more: Any) -> Any:
@@ -238,6 +241,8 @@ def in_place_of_threads(disk: Disk) -> Iterator[None]:
         patch.object(Connection, "__del__", stop),
     ):
         yield
+        for connection in made:
+            stop(connection)  # those of the dead, too: nobody else will
 
 
 def prepared(template: Path, folder: Path) -> None:

@@ -161,6 +161,9 @@ def _end(loop: Drillwork, world: World) -> None:
         bury(place.corpses or list(place.tasks))
     bury(asyncio.all_tasks(loop))
     logging.disable(before)
+    loop.set_exception_handler(None)
+    world.disk.committed = lambda: None  # nothing that outlives it holds on to it
+    world.disk.sting = None
     loop.close()
 
 
