@@ -8,8 +8,11 @@ lost but what SQLite was not told to sync.
 from __future__ import annotations
 
 import asyncio
+import atexit
+import functools
 import shutil
 import sqlite3
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -21,6 +24,7 @@ from unittest.mock import patch
 from aiosqlite.core import Connection
 
 from rumpus.server.storage.folder import DATABASE, sidecars
+from rumpus.server.storage.store import Store
 from tests.server.drill.places import HERE, Place
 
 Trouble = Literal["slow", "hangs", "full", "fails", "odd", "unsure", "away"]
@@ -249,3 +253,17 @@ def prepared(template: Path, folder: Path) -> None:
     """A database with today's tables in it, made once: to migrate takes longer than an hour in here."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     shutil.copyfile(template, folder / DATABASE)
+
+
+@functools.cache
+def template() -> Path:
+    folder = Path(tempfile.mkdtemp(prefix="rumpus-drill-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    asyncio.run(_make(folder))
+    return folder / DATABASE
+
+
+async def _make(folder: Path) -> None:
+    store = Store.in_folder(folder)
+    await store.open()
+    await store.close()

@@ -15,10 +15,9 @@ from pathlib import Path
 from random import Random
 
 from tests.server.drill.dice import WallClock, clocks_and_dice
-from tests.server.drill.disk import Disk, in_place_of_threads, prepared
+from tests.server.drill.disk import Disk, in_place_of_threads, prepared, template
 from tests.server.drill.ledger import Broken
 from tests.server.drill.places import Drillwork, Place, bury
-from tests.server.drill.template import template
 from tests.server.drill.trouble import Trouble
 from tests.server.drill.watchman import Watchman
 from tests.server.drill.world import World

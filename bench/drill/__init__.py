@@ -1,0 +1,1 @@
+"""A thousand simulated hours of houses in trouble, and the hunt for planted bugs."""
