@@ -181,7 +181,9 @@ class Trouble:
         self._asleep = asleep
         self._luck = luck
 
-    async def strike(self, kind: str, games: Sequence[ServedGame], name: str) -> list[tuple[ServedGame, float]]:
+    async def strike(
+        self, kind: str, games: Sequence[ServedGame], name: str
+    ) -> list[tuple[ServedGame, float]]:
         process = self._luck.choice(self._house.processes)
         match kind:
             case "kill":

@@ -71,8 +71,8 @@ test("a refusal is said in the words of its rulebook, its rule one press away", 
   await ready();
   hear({ kind: "refused", refusal: { rule: "P-T2", why: "not_yet", params: {} } });
   flushSync();
-  expect(document.querySelector("[role=alert]")?.textContent).toContain("Not before you rolled.");
-  document.querySelector<HTMLElement>("[role=alert] button")?.click();
+  expect(document.querySelector("[data-testid=refusal]")?.textContent).toContain("Not before you rolled.");
+  document.querySelector<HTMLElement>("[data-testid=refusal] button")?.click();
   expect(openRules).toHaveBeenCalledWith("P-T2");
 });
 

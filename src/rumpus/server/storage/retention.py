@@ -55,7 +55,7 @@ class Retention:
             log.warning("the clock has jumped: no table counts as old by what it says")
         try:
             async with self._own.begin() as connection:
-                await upsert(connection, keys, [{"name": LOOKED, "value": str(int(now))}])
+                await connection.run_sync(upsert, keys, [{"name": LOOKED, "value": str(int(now))}])
                 for first in range(0, len(noted := sorted(codes)), AT_A_TIME):
                     some = noted[first : first + AT_A_TIME]
                     rows = [{"code": code, "at": int(now)} for code in some]
