@@ -57,7 +57,7 @@ def clocks_and_dice(seconds: Callable[[], float], wall: WallClock, luck: Random)
             patch("rumpus.server.rooms.room.TableClock", functools.partial(TableClock, source=source)),
             patch("rumpus.server.rooms.steward.Random", seeded),
             patch("rumpus.games.registry.Random", seeded),
-            patch("rumpus.server.worlds.bot_hands.Random", seeded),
+            patch("rumpus.server.worlds.hand_planning.Random", seeded),
             patch("rumpus.server.wire.socket.PING_EVERY", PING_EVERY),
             patch("rumpus.server.storage.store.migrate", _migrated),
             patch("rumpus.server.storage.readiness.ScriptDirectory", functools.cache(ScriptDirectory)),

@@ -1,8 +1,9 @@
 """A disk in simulated time under the real store: slow, full, hanging, lying, and pulled from under it.
 
 The store's code, SQLAlchemy and SQLite are real. Only the thread that `aiosqlite` has for each connection is
-replaced: what it would do is done on the simulated loop, after as long as this disk takes. Nothing can be
-lost but what SQLite was not told to sync.
+replaced: what it would do is done on the simulated loop, after as long as this disk takes. The writer, which
+has a thread of its own for SQLite, writes by such a connection too, as it does with PostgreSQL. Nothing can
+be lost but what SQLite was not told to sync.
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ from unittest.mock import patch
 
 from aiosqlite.core import Connection
 
+from rumpus.server.storage import connections
 from rumpus.server.storage.folder import DATABASE, sidecars
+from rumpus.server.storage.own_connection import AwaitedConnection
 from rumpus.server.storage.store import Store
 from tests.server.drill.places import HERE, Place
 
@@ -237,7 +240,11 @@ def in_place_of_threads(disk: Disk) -> Iterator[None]:
     def begun(self: Any) -> Any:
         return self._connect().__await__()
 
+    def awaited(url: str) -> AwaitedConnection:
+        return AwaitedConnection(connections.for_writers(url))
+
     with (
+        patch.object(connections, "for_the_log", awaited),
         patch.object(Connection, "_connect", _connect),
         patch.object(Connection, "_execute", _execute),
         patch.object(Connection, "stop", stop),

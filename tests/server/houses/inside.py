@@ -43,8 +43,12 @@ class Inside:
 
 @asynccontextmanager
 async def serving(data: Path, *, narrow: bool = False, **settings: Any) -> AsyncIterator[Inside]:
-    """Open for the length of a story. `narrow` lines hold little that was not read yet."""
-    hurried = {"thinking": 0.01, "unload_after": 30.0, **settings}
+    """Open for the length of a story. `narrow` lines hold little that was not read yet.
+
+    Nobody looks for old tables meanwhile: a story may write to the file of games itself, and would stop the
+    loop on which whoever holds the lock wants to go on.
+    """
+    hurried = {"thinking": 0.01, "unload_after": 30.0, "keep_days": 0.0, **settings}
     listener = bind("127.0.0.1", 0)
     if narrow:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)

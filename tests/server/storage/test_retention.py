@@ -119,6 +119,6 @@ async def test_what_a_house_keeps_for_ever_it_keeps(tables: tuple[str, str], tmp
     file.close()
     async with serving(tmp_path, keep_days=0.0) as open_house:
         assert (await open_house.client().fetch("GET", f"/api/tables/{tables[0]}")).status_code == 200
-    async with serving(tmp_path), opened(tmp_path) as house:
+    async with serving(tmp_path, keep_days=180.0), opened(tmp_path) as house:
         while await house.store.exists(tables[0]):
             pass
