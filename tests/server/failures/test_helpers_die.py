@@ -6,6 +6,7 @@ import asyncio
 import multiprocessing
 import os
 import signal
+import time
 from pathlib import Path
 from typing import Any
 
@@ -71,3 +72,23 @@ async def test_a_planner_that_died_is_replaced_and_plans_the_same() -> None:
         assert await planner.plan("wonky", "easy", story.view(0), task, 1, 1.0) == before
     finally:
         await planner.shut()
+
+
+async def test_a_house_that_closes_does_not_wait_for_a_plan_without_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("rumpus.server.worlds.hand_planning.LAST_PLAN", 0.1)
+    monkeypatch.setattr("rumpus.server.worlds.hand_planning.plan_hand", sleep_for_ever)
+    planner = HandPlanner()
+    planning = asyncio.create_task(planner.plan("wonky", "easy", None, None, 1, 1.0))
+    await asyncio.sleep(0)
+    assert multiprocessing.active_children()
+    planning.cancel()
+    async with asyncio.timeout(60):
+        await planner.shut()
+    assert multiprocessing.active_children() == []
+
+
+def sleep_for_ever(*_: object, **__: object) -> tuple[()]:
+    time.sleep(3600)
+    return ()

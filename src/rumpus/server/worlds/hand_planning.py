@@ -42,6 +42,8 @@ def _outlive_nobody() -> None:
 
 TRIES = 3
 """So often may a planner die over one plan."""
+LAST_PLAN = 3.0
+"""Seconds for a plan that was begun before the house closed; on a busy machine it may not even have begun."""
 
 
 class HandPlanner:
@@ -71,10 +73,17 @@ class HandPlanner:
         return how(foresight=False)  # a glance, then
 
     async def shut(self) -> None:
-        """When the plan it is at has been made: a process cut short would leave its semaphores behind."""
-        if self._pool is not None:
-            pool, self._pool = self._pool, None
-            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+        """When the plan it is at has been made, or after a while without it: nobody waits for it any more."""
+        if self._pool is None:
+            return
+        pool, self._pool = self._pool, None
+        planners = tuple(pool._processes.values())
+        shut = asyncio.create_task(asyncio.to_thread(pool.shutdown, cancel_futures=True))
+        done, _ = await asyncio.wait((shut,), timeout=LAST_PLAN)
+        if not done:
+            for planner in planners:
+                planner.kill()
+        await shut
 
 
 class HandTask(NamedTuple):

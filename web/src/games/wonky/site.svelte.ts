@@ -37,6 +37,8 @@ const TRUTH_MS = 700;
 const ORDERS_MS = 17;
 /** A fall is seen best from the side. */
 const LOW = 0.18;
+/** Metres around its middle within which a hand finds the tower without looking. */
+const BY_FEEL = 0.012;
 
 const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -135,10 +137,12 @@ export class Site extends Sitting<WonkyProps, WonkySight, Saying> {
     return standingOf(this.wonky);
   }
 
-  /** Straight over the middle of the tower's top, or of the table: where a finger would tap. */
+  /** Over the tower's top, or the table's middle, about where a finger would tap: nothing centres itself, and the rest is
+   * for arrows and words. */
   carryOver(): void {
     const top = this.#poses[fromBelow(this.tower, this.#poses).at(-1) ?? ""];
-    this.holding?.moveTo(top?.[0] ?? 0, top?.[1] ?? 0);
+    const byFeel = () => (Math.random() + Math.random() - 1) * BY_FEEL;
+    this.holding?.moveTo((top?.[0] ?? 0) + byFeel(), (top?.[1] ?? 0) + byFeel());
   }
 
   // --- what is heard and seen ---
