@@ -80,8 +80,15 @@ export default defineConfig({
     // How long each plugin took is nothing to warn of.
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      // What the first screen needs of art, store and ui comes in one piece, not in thirty.
-      output: { codeSplitting: { groups: [{ name: "house", test: /src[\\/](art|store|ui|i18n|screens)[\\/](?!.*\.json)/, minShareCount: 3 }] } },
+      // What the first screen needs of art, store and ui comes in one piece, not in thirty; so do all tables' keys.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "house", test: /src[\\/](art|store|ui|i18n|screens)[\\/](?!.*\.json)/, minShareCount: 3 },
+            { name: "keys", test: /src[\\/]games[\\/].*(keyhelp|keymap)/ },
+          ],
+        },
+      },
     },
   },
   server: {
