@@ -163,5 +163,5 @@ async def test_a_page_from_elsewhere_may_not_use_our_cookie(house: Inside) -> No
         assert refused.value.response.status_code == 403
     from_here = connect(address, origin=Origin(house.base), proxy=None, open_timeout=PATIENCE)
     async with from_here as ours:
-        await ours.send('{"type":"hello","protocol":2,"table":"BBBB"}')
+        await ours.send(f'{{"type":"hello","protocol":{m.PROTOCOL},"table":"BBBB"}}')
         assert "unknown_table" in str(await ours.recv())

@@ -25,7 +25,7 @@ class SeatToken(Struct, frozen=True):
 
 
 def cookie_name(connection: HTTPConnection) -> str:
-    return SECURE_COOKIE if connection.scope["scheme"] in {"https", "wss"} else COOKIE
+    return SECURE_COOKIE if connection.scope.get("scheme") in {"https", "wss"} else COOKIE
 
 
 class Identity:

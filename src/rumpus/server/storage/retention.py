@@ -18,8 +18,10 @@ DAY = 24 * 3600
 WITHOUT_A_GAME = 1.0
 """Days for which a table is kept at which no game ever began."""
 BELIEVED = 30 * DAY
-"""Seconds from one look to the next at most, and never back: else the clock has jumped, or the house was
-closed for long, and nothing is old by such a clock."""
+"""Seconds from one look to the next at most: else the clock has jumped, or the house was closed for long, and
+nothing is old by such a clock."""
+APART = 3600
+"""Seconds that it may go back: as the clocks of two servers differ, or one was set a little."""
 LOOKED = "looked"
 AT_A_TIME = 1000
 """Codes in one statement: no database takes any number of them."""
@@ -46,7 +48,7 @@ class Retention:
         clock is not to be believed."""
         async with reading(self._readers) as connection:
             looked = (await connection.execute(WHEN)).scalar()
-            jumped = looked is not None and not 0 <= now - int(looked) <= BELIEVED
+            jumped = looked is not None and not -APART <= now - int(looked) <= BELIEVED
             known = sa.select(touched.c.code).where(~sa.literal(jumped))
             unknown = sa.select(entries.c.code).where(entries.c.seq == 1, entries.c.code.not_in(known))
             self._touched.update(await connection.scalars(unknown))
