@@ -76,8 +76,9 @@ def test_every_screen_before_a_game_can_be_read_whole(page: Page, lang: str) -> 
 @pytest.mark.parametrize("lang", ["de"])
 @pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "desk"])
 def test_every_screen_before_a_game_can_be_read_with_letters_twice_as_large(page: Page, lang: str) -> None:
-    plain = page.evaluate("getComputedStyle(document.querySelector('main p')).fontSize")
+    words = page.locator("main p").first
+    plain = words.evaluate("words => getComputedStyle(words).fontSize")
     page.evaluate(DOUBLED)
-    doubled = page.evaluate("getComputedStyle(document.querySelector('main p')).fontSize")
+    doubled = words.evaluate("words => getComputedStyle(words).fontSize")
     assert float(doubled[:-2]) == 2 * float(plain[:-2])
     assert not [line for where in screens_before_a_game(page, lang) for line in spilled(page, where)]
