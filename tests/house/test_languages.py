@@ -95,6 +95,11 @@ def test_marks_and_spaces_are_of_one_kind(lang: str) -> None:
     assert not {where: text for where, text in said.items() if "  " in text or text != text.strip()}
 
 
+def test_no_french_mark_is_left_behind_at_the_end_of_a_line() -> None:
+    """What French keeps off its words stays with them: by a space that does not break."""
+    assert not {where: text for where, text in texts("fr").items() if re.search(r" [?!;:»%]|« ", text)}
+
+
 def test_every_sentence_of_a_story_is_told_by_somebody() -> None:
     """Some keys are put together: then their parts are in the source."""
     for name, game in GAMES.items():

@@ -37,13 +37,13 @@ Alles in allem nichts Ungewöhnliches.
 Che cosa ha dato il caso:
   Hard 1: qui il caso non ha deciso nulla.
   Normal 2: fortuna più o meno nella media.
-    Parità vinte per sorte: 1 su 1, in media 0,5.
+    Parità vinte al sorteggio: 1 su 1, in media 0,5.
   Hard 3: qui il caso non ha deciso nulla.
   Normal 4: qui il caso non ha deciso nulla.
   Hard 5: meno fortuna che in 7 partite su 10.
-    Parità vinte per sorte: 0 su 2, in media 1,0.
+    Parità vinte al sorteggio: 0 su 2, in media 1,0.
   Normal 6: fortuna più o meno nella media.
-    Parità vinte per sorte: 1 su 1, in media 0,5.
+    Parità vinte al sorteggio: 1 su 1, in media 0,5.
 Tutto sommato, niente di insolito.
 """,
 }

@@ -125,6 +125,10 @@ describe.each(LANGUAGES)("$name", ({ code }) => {
   });
 });
 
+test("no French mark is left behind at the end of a line: what it keeps off its words stays with them", () => {
+  expect(Object.entries(flat("fr")).filter(([, text]) => / [?!;:»%]|« /.test(text))).toEqual([]);
+});
+
 test.each(LANGUAGES.filter(({ code }) => code !== "en"))("$name is not English", ({ code }) => {
   const words = (text: string) => text.replace(/\{\{\w+\}\}/g, "").replace(/[^\p{L}'’]+/gu, " ").trim();
   const same = Object.entries(flat(code)).filter(([key, text]) => text === ENGLISH[key] && /\p{L}{2}/u.test(words(text)));
