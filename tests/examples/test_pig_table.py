@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 from rumpus.core.log import Header
 from rumpus.server.wire import messages as m
+from rumpus.server.wire.house import HouseInfo
 from tests.server.clients.client import Client
 from tests.server.houses.process import process
 
@@ -78,7 +79,7 @@ async def test_a_game_with_a_bot_outlives_the_server_and_comes_to_its_end(tmp_pa
 async def test_the_house_tells_of_it_and_serves_its_table(tmp_path: Path) -> None:
     async with process(tmp_path) as server:
         page = Client(server.base)
-        info = msgspec.json.decode((await page.fetch("GET", "/api/house")).content, type=m.HouseInfo)
+        info = msgspec.json.decode((await page.fetch("GET", "/api/house")).content, type=HouseInfo)
         pig = info.games[-1]
         assert (pig.name, pig.least, pig.most, pig.page) == ("pig", 2, 8, "games/pig/table.js")
         assert [option.choices for option in pig.options] == [[25, 50, 100]]

@@ -9,7 +9,7 @@ from tests.house.checkout import ROOT, files, text
 
 WRITTEN = {".py", ".ts", ".svelte", ".css", ".mjs", ".js"}
 LONGEST = 400
-GENERATED = "generated"  # in its first lines, a file that a command writes says so
+GENERATED = "do not edit"  # in its first lines, a file that a command writes says so
 MOST = 16
 """About fifteen files that do different things: as many as a stranger finds the way among."""
 

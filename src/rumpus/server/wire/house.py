@@ -5,12 +5,57 @@ from __future__ import annotations
 from typing import Literal, get_args, get_origin
 
 import msgspec
+from msgspec import Struct
 
 from rumpus import __version__
-from rumpus.core.game import AnyGame
+from rumpus.core.game import AnyGame, Level
 from rumpus.games.registration import Registration
 from rumpus.games.registry import GAMES, LANGUAGES, catalogue
-from rumpus.server.wire.messages import PROTOCOL, GameInfo, GameWords, HouseInfo, OptionInfo
+from rumpus.server.wire.messages import PROTOCOL
+
+
+class OptionInfo(Struct, frozen=True):
+    """A house rule as a control: `kind` says which."""
+
+    name: str
+    kind: Literal["toggle", "choice", "number"]
+    default: str | int | bool
+    choices: list[str | int]
+    """For a choice, all of them; for a number, the lowest and the highest."""
+
+
+class GameWords(Struct, frozen=True):
+    """What a game is called, and what it is like in one breath."""
+
+    name: str
+    line: str
+
+
+class GameInfo(Struct, frozen=True):
+    name: str
+    least: int
+    most: int
+    minutes: int
+    """How long it takes, about."""
+    levels: list[Level]
+    """How good its bots can be."""
+    options: list[OptionInfo]
+    words: dict[str, GameWords]
+    """By language."""
+    lesson: tuple[str, ...] = ()
+    """Its scenes, in the order in which they are learnt."""
+    page: str | None = None
+    """The ES module of its table, relative to the page, where the page does not bring one."""
+
+
+class HouseInfo(Struct, frozen=True):
+    release: str
+    protocol: int
+    games: list[GameInfo]
+    code_length: int
+    """Letters in the codes of new tables."""
+    can_open: bool
+    """Nobody but this machine can get in, and whoever asked may change that."""
 
 
 def house_info(code_length: int, *, can_open: bool) -> HouseInfo:

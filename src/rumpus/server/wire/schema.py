@@ -17,6 +17,7 @@ from rumpus.games.registration import Registration
 from rumpus.games.registry import OURS
 from rumpus.server.storage.recording import Recording, RecordingInfo
 from rumpus.server.wire import messages as m
+from rumpus.server.wire.house import HouseInfo
 from rumpus.table.actions import TableAction
 
 
@@ -37,7 +38,7 @@ FILES: dict[str, dict[str, Any]] = {
         "MakeTable": m.MakeTable,
         "TableMadeReply": m.TableMadeReply,
         "TableSummary": m.TableSummary,
-        "HouseInfo": m.HouseInfo,
+        "HouseInfo": HouseInfo,
         "HouseOpened": m.HouseOpened,
         "MoveToken": m.MoveToken,
         "UseToken": m.UseToken,
