@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 import sys
 import tempfile
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -22,6 +23,7 @@ from rumpus.server.security.identity import COOKIE, Identity
 from rumpus.server.wire.messages import PROTOCOL
 
 START = b'{"type":"table","id":"start%d","action":{"type":"start","anyway":true}}'
+SIGNING_KEY = "SELECT value FROM keys WHERE name = 'identity'"
 MATCH = 1000
 """Long matches, so that hardly any time goes into rematches."""
 
@@ -100,33 +102,26 @@ def chosen(actions: list[Raw], luck: Random) -> bytes | None:
 class Rumpus(Peer):
     name = "rumpus, on disk"
 
-    def __init__(self, core: int | None) -> None:
+    def __init__(self, core: int | None, *options: str) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="rumpus-bench-")
         self._data = Path(self._folder.name)
-        serve = [
-            sys.executable,
-            "-m",
-            "rumpus",
-            "serve",
-            "--no-open",
-            "--data",
-            str(self._data),
-            "--port",
-            "{port}",
-        ]
-        super().__init__(serve, core, b"open at")
+        serve = [sys.executable, "-m", "rumpus", "serve", "--no-open", "--data", str(self._data)]
+        super().__init__([*serve, "--port", "{port}", *options], core, b"open at")
 
     async def stop(self) -> None:
         await super().stop()
         self._folder.cleanup()
 
+    async def signing_key(self) -> str:
+        """By which people are known: the load signs its own cookies."""
+        with closing(sqlite3.connect(self._data / "rumpus.sqlite3")) as file:
+            (key,) = file.execute(SIGNING_KEY).fetchone()
+        return str(key)
+
     async def seat(self, tables: int, tally: LoadTally, *, closed_loop: bool) -> list[LoadTable]:
-        with sqlite3.connect(self._data / "rumpus.sqlite3") as file:
-            (key,) = file.execute("SELECT value FROM keys WHERE name = 'identity'").fetchone()
-        file.close()
-        identity = Identity(key)
+        identity = Identity(await self.signing_key())
         made: list[LoadTable] = []
-        async with httpx.AsyncClient(base_url=self.base, trust_env=False) as http:
+        async with httpx.AsyncClient(base_url=self.base, trust_env=False, timeout=60) as http:
             for number in range(tables):
                 cookies = [f"{COOKIE}={identity.cookie(token_urlsafe(12))}" for _ in range(SEATS)]
                 wish = {"game": "kart", "name": "0", "open_chairs": SEATS - 1, "options": {"target": MATCH}}

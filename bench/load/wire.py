@@ -83,6 +83,10 @@ class Wire(asyncio.Protocol):
         )
         self._transport.write(size + b"\0\0\0\0" + payload)
 
+    @property
+    def is_closed(self) -> bool:
+        return self._transport is None
+
     def close(self) -> None:
         if self._transport is not None:
             self._transport.abort()
