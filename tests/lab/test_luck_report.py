@@ -26,11 +26,11 @@ All in all, nothing out of the ordinary.
     (HERE / "wonky-whole-three-falls.jsonl", "de"): """\
 So hat der Zufall verteilt:
   Normal 1: mehr Glück als in 94 von 100 Partien.
-    Karten, die eine Wahl lassen: 6 von 7, im Schnitt 3,5.
+    Karten mit freier Wahl: 6 von 7, im Schnitt 3,5.
   Hard 2: weniger Glück als in 90 von 100 Partien.
-    Karten, die eine Wahl lassen: 4 von 15, im Schnitt 6,9.
+    Karten mit freier Wahl: 4 von 15, im Schnitt 6,9.
   Easy 3: mehr Glück als in 90 von 100 Partien.
-    Karten, die eine Wahl lassen: 9 von 13, im Schnitt 6,2.
+    Karten mit freier Wahl: 9 von 13, im Schnitt 6,2.
 Alles in allem nichts Ungewöhnliches.
 """,
     (HERE / "wok-whole-six-two-faced.jsonl", "it"): """\
