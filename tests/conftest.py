@@ -1,5 +1,6 @@
 """What every test may lean on."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,8 @@ from hypothesis import HealthCheck, settings
 from rumpus.doctor import find_chromium
 
 pytest_plugins = ["tests.rule_claims", "tests.second_chance"]
+
+os.environ["LC_ALL"] = "C.UTF-8"  # whoever runs them, the command line speaks English
 
 settings.register_profile(
     "steady",

@@ -15,7 +15,7 @@ import pytest
 REAL = (
     "tests/browser/",
     "tests/examples/",
-    "tests/house/test_cli.py",
+    "tests/cli/test_cli.py",
     "tests/house/test_two_commands.py",
     "tests/server/failures/",
     "tests/server/storage/",

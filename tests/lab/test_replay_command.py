@@ -112,7 +112,7 @@ def test_a_log_for_more_than_can_ever_play_is_refused_at_once(
         main(["replay", str(log)])
     assert left.value.code == 2
     said = capsys.readouterr()
-    assert "line 1: kart takes 2 to 10 seats" in said.err
+    assert "line 1: the game cannot begin like this (kart takes 2 to 10 seats" in said.err
     assert said.out == ""
 
 

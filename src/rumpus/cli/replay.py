@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from rich.console import Console
 from rich.markup import escape
 
+from rumpus.cli.languages import OTHER_GAME, UNREADABLE, add_language, explained, translated
 from rumpus.cli.values import Unclear
 from rumpus.core.log import LogError, WholeLog, read_whole, replayed
 from rumpus.core.luck import luck_of
 from rumpus.core.play import AnyPlay
-from rumpus.games.registry import GAMES, LANGUAGES
+from rumpus.games.registry import GAMES
 from rumpus.lab.luck import luck_lines
 from rumpus.lab.story import Story
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 def register(commands: "argparse._SubParsersAction[Parser]") -> None:
     parser = commands.add_parser("replay", help="play a game's log again and tell what happened")
     parser.add_argument("file", type=Path, metavar="FILE", help="a log, as simulate --log-dir writes them")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
+    add_language(parser)
     parser.add_argument("--brief", action="store_true", help="tell only how it ended")
     parser.add_argument("--luck", action="store_true", help="tell how unusual the luck of each seat was")
     parser.set_defaults(run=run)
@@ -34,16 +35,16 @@ def run(args: argparse.Namespace) -> int:
     try:
         log = read_whole(args.file)
         if log.header.game not in GAMES:
-            raise LogError(1, f"this is a log of {log.header.game!r}, a game this Rumpus does not know")
+            raise LogError(1, OTHER_GAME, game=log.header.game)
         console = Console(highlight=False)
         story = Story(replace(log.header, names=log.names), args.lang)
         tell(log, story, args.brief, console)
         if args.luck:
             tell_luck(log, story, console)
     except OSError as trouble:
-        raise Unclear(f"{args.file} cannot be read ({trouble.strerror})") from None
+        raise Unclear(translated(args.lang, UNREADABLE, file=args.file, reason=trouble.strerror)) from None
     except LogError as broken:
-        raise Unclear(f"{args.file}, {printable(str(broken))}") from None
+        raise Unclear(f"{args.file}, {printable(explained(broken, args.lang))}") from None
     return 0
 
 
@@ -54,7 +55,8 @@ def tell(log: WholeLog, story: Story, brief: bool, console: Console) -> None:
     for entry, event, play in moments:
         said = None if brief else story.line(event, play.state)
         if said:
-            console.print(f"[dim]{entry.at / 1000:>7.1f} s[/]  {shown(said)}", soft_wrap=True)
+            time = f"{story.decimal(entry.at / 1000):>7}"
+            console.print(f"[dim]{time} s[/]  {shown(said)}", soft_wrap=True)
     console.print(f"[bold]{shown(story.ending(play.outcome if play else None))}[/]", soft_wrap=True)
 
 

@@ -7,9 +7,10 @@ from rich.console import Console
 from rich.markup import escape
 from rich.padding import Padding
 
+from rumpus.cli.languages import add_language, explained
 from rumpus.cli.values import Unclear
 from rumpus.core.rules import Catalogue, Rule, Unknown
-from rumpus.games.registry import GAMES, LANGUAGES, catalogue
+from rumpus.games.registry import GAMES, catalogue
 from rumpus.lab.story import phrases
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ def register(commands: "argparse._SubParsersAction[Parser]") -> None:
     parser = commands.add_parser("rules", help="show the rules of a game, all or one by its number")
     parser.add_argument("game", metavar="GAME", help=" or ".join(GAMES))
     parser.add_argument("number", metavar="ID", nargs="?", help="one rule, such as K-A6")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
+    add_language(parser)
     parser.set_defaults(run=run)
 
 
@@ -29,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
         book = catalogue(args.game, args.lang)
         one = book.rule(args.number) if args.number else None
     except Unknown as unknown:
-        raise Unclear(str(unknown)) from None
+        raise Unclear(explained(unknown, args.lang)) from None
     console = Console(highlight=False)
     if one:
         show_rule(console, book, one)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 
+from rumpus.cli.languages import OTHER_GAME
 from rumpus.cli.replay import printable, shown
 from rumpus.cli.values import Failed, Unclear
 from rumpus.core.log import LogError, read_whole
@@ -37,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         log = read_whole(args.file)
         if log.header.game not in GAMES:
-            raise LogError(1, f"this is a log of {log.header.game!r}, a game this Rumpus does not know")
+            raise LogError(1, OTHER_GAME, game=log.header.game)
         proof = verify(log, GAMES[log.header.game].rules, args.head)
     except OSError as trouble:
         raise Unclear(f"{args.file} cannot be read ({trouble.strerror})") from None

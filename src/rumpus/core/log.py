@@ -20,13 +20,19 @@ UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
 
 class LogError(Exception):
-    """A log that cannot be read: which line, and what is wrong with it."""
+    """A log that cannot be read: which line, and what is wrong with it.
 
-    def __init__(self, line: int, what: str) -> None:
-        super().__init__(f"line {line}: {what}")
-        self.line = line
-        self.what = what
+    The sentence has blanks for its words, so that it can be said in other languages, too.
+    """
 
+    def __init__(self, line: int, sentence: str, **words: object) -> None:
+        self.line, self.sentence, self.words = line, sentence, words
+        self.what = sentence.format(**words)
+        super().__init__(f"line {line}: {self.what}")
+
+
+MISSING = "entry {seq} is missing; found {found}"
+MISFIT = "this event does not fit here ({error})"
 
 NO_INPUT = Raw(b"")
 
@@ -123,7 +129,7 @@ def parse_whole(text: bytes) -> WholeLog:
     try:
         header = msgspec.json.decode(lines[0], type=Header)
     except UNREADABLE as error:
-        raise LogError(1, f"this is no log header ({error})") from None
+        raise LogError(1, "this is no log header ({error})", error=error) from None
     seal = _seal(lines[-1], len(lines))
     unsealed = lines[:-1] if seal else lines
     return WholeLog(header, list(_entries(unsealed[1:])), seal, [line.rstrip(b"\r\n") for line in unsealed])
@@ -135,7 +141,7 @@ def _seal(line: bytes, number: int) -> Seal | None:
     try:
         return msgspec.json.decode(line, type=Seal)
     except UNREADABLE as error:
-        raise LogError(number, f"this is no log's last line ({error})") from None
+        raise LogError(number, "this is no log's last line ({error})", error=error) from None
 
 
 def _entries(lines: list[bytes]) -> Iterator[Entry]:
@@ -146,9 +152,9 @@ def _entries(lines: list[bytes]) -> Iterator[Entry]:
         try:
             entry = decoder.decode(line)
         except UNREADABLE as error:
-            raise LogError(number, f"this is no log entry ({error})") from None
+            raise LogError(number, "this is no log entry ({error})", error=error) from None
         if entry.seq != number - 1:
-            raise LogError(number, f"entry {number - 1} is missing; found {entry.seq}")
+            raise LogError(number, MISSING, seq=number - 1, found=entry.seq)
         yield entry
 
 
@@ -171,16 +177,17 @@ def event_of(game: AnyGame, rules_version: int, body: bytes | Raw) -> Any:
 def house_rules(game: AnyGame, header: Header) -> Any:
     """The options a game began with; what its header leaves out means what it meant when it was written."""
     if header.rules_version > game.rules_version:
-        raise LogError(1, f"written under rules version {header.rules_version}; this is {game.rules_version}")
+        newer = "written under rules version {version}; this is {ours}"
+        raise LogError(1, newer, version=header.rules_version, ours=game.rules_version)
     if any(version not in game.upcasts for version in range(header.rules_version, game.rules_version)):
-        raise LogError(1, f"there never was a rules version {header.rules_version}")
+        raise LogError(1, "there never was a rules version {version}", version=header.rules_version)
     options = header.options
     for version in range(header.rules_version, game.rules_version):
         options = {**game.defaults_were.get(version, {}), **options}
     try:
         return msgspec.convert(options, game.options)
     except msgspec.ValidationError as error:
-        raise LogError(1, str(error)) from None
+        raise LogError(1, "these are no house rules of this game ({error})", error=error) from None
 
 
 def replayed(game: AnyGame, header: Header, entries: Iterable[Entry]) -> Iterator[tuple[Entry, Any, AnyPlay]]:
@@ -198,12 +205,12 @@ def replayed(game: AnyGame, header: Header, entries: Iterable[Entry]) -> Iterato
 def play_of(game: AnyGame, header: Header, seed: bytes = b"") -> AnyPlay:
     """The game that this header begins, before its first event. Raises `LogError` if it begins none."""
     if header.game != game.name:
-        raise LogError(1, f"this is a log of {header.game}, not of {game.name}")
+        raise LogError(1, "this is a log of {game}, not of {other}", game=header.game, other=game.name)
     options = house_rules(game, header)
     try:
         return Play(game, header.seats, options, seed)
     except ValueError as error:
-        raise LogError(1, str(error)) from None
+        raise LogError(1, "the game cannot begin like this ({error})", error=error) from None
 
 
 def replay_entry(play: AnyPlay, rules_version: int, entry: Entry, line: int) -> Any:
@@ -215,5 +222,5 @@ def replay_entry(play: AnyPlay, rules_version: int, entry: Entry, line: int) -> 
         event = event_of(play.game, rules_version, entry.event)
         play.replay((event,), entry.cause)
     except (*UNREADABLE, ValueError, IndexError, KeyError) as error:
-        raise LogError(line, f"this event does not fit here ({error})") from None
+        raise LogError(line, MISFIT, error=error) from None
     return event

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from rumpus.core.game import AnyGame
 from rumpus.core.inputs import Seat
-from rumpus.core.log import Entry, Header, LogError, play_of, replay_entry
+from rumpus.core.log import MISFIT, Entry, Header, LogError, play_of, replay_entry
 
 WORTH_SAYING = 0.7
 """A luck that so large a part of all games stays below (or above) is said to be more (or less) than usual."""
@@ -105,7 +105,7 @@ class Reckoning:
             for given in self._luck(before, event):
                 self._tallies[given.seat].add(given)
         except (LookupError, ValueError, ArithmeticError) as error:
-            raise LogError(self._line, f"this event does not fit here ({error})") from None
+            raise LogError(self._line, MISFIT, error=error) from None
 
     def report(self, *, stopped: bool = False) -> LuckReport | None:
         """None: the game is not over, and hands are still secret. One that was called off is over."""

@@ -22,34 +22,37 @@ Param = Literal["card", "colour", "seat"]
 class Unknown(LookupError):
     """A key that the catalogue does not hold; says which one was probably meant."""
 
-    kind: ClassVar[str] = "key"
+    what: ClassVar[str] = "no key {name!r}"
+    meant: ClassVar[str] = "did you mean {nearest}?"
+    listed: ClassVar[str] = "there are: {known}"
 
     def __init__(self, name: str, known: Iterable[str]) -> None:
         self.name = name
         self.known = tuple(known)
         nearest = get_close_matches(name, self.known, n=1, cutoff=0.5)
-        hint = f"did you mean {nearest[0]}?" if nearest else f"there are: {', '.join(self.known) or 'none'}"
-        super().__init__(f"no {self.kind} {name!r}; {hint}")
+        self.hint = self.meant if nearest else self.listed
+        self.words = {"name": name, "nearest": "".join(nearest), "known": ", ".join(self.known) or "-"}
+        super().__init__(f"{self.what}; {self.hint}".format(**self.words))
 
 
 class UnknownGame(Unknown):
-    kind = "game"
+    what = "no game {name!r}"
 
 
 class UnknownLanguage(Unknown):
-    kind = "language"
+    what = "no language {name!r}"
 
 
 class UnknownRule(Unknown):
-    kind = "rule"
+    what = "no rule {name!r}"
 
 
 class UnknownRefusal(Unknown):
-    kind = "refusal"
+    what = "no refusal {name!r}"
 
 
 class UnknownCard(Unknown):
-    kind = "card"
+    what = "no card {name!r}"
 
 
 class Rule(Struct, frozen=True):

@@ -79,9 +79,8 @@ def _promised(header: Header) -> Shuffle:
             1, "nothing was promised before this game, so there is nothing to check; replay can tell it"
         )
     if shuffle.algorithm != ALGORITHM:
-        raise LogError(
-            1, f"its luck was made by algorithm {shuffle.algorithm}; this Rumpus knows algorithm {ALGORITHM}"
-        )
+        other = "its luck was made by algorithm {algorithm}; this Rumpus knows algorithm {ours}"
+        raise LogError(1, other, algorithm=shuffle.algorithm, ours=ALGORITHM)
     return shuffle
 
 

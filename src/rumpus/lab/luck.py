@@ -26,6 +26,5 @@ def _of_seat(luck: SeatLuck, story: Story) -> Iterator[str]:
     seat = story.seat(luck.seat)
     yield "  " + story.phrase(f"luck_{luck.lean}", seat=seat, than=luck.than, out_of=luck.out_of)
     for one in luck.counted:
-        usual = f"{one.usual:.1f}".replace(".", story.phrase("decimal"))
-        what = story.book.luck[one.what]
+        what, usual = story.book.luck[one.what], story.decimal(one.usual)
         yield "    " + story.phrase("luck_counted", what=what, got=one.got, of=one.of, usual=usual)

@@ -56,6 +56,10 @@ class Story:
         """What is said alike of every game."""
         return self._phrases[key].format(**words)
 
+    def decimal(self, number: float) -> str:
+        """To one place, as this language writes it."""
+        return f"{number:.1f}".replace(".", self.phrase("decimal"))
+
     def seat(self, seat: Seat) -> str:
         if seat < len(self.header.names):
             return self.header.names[seat]

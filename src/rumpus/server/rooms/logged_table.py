@@ -11,7 +11,7 @@ from msgspec import Raw
 
 from rumpus.core.chain import first_link, next_link
 from rumpus.core.inputs import Ms, Seat
-from rumpus.core.log import NO_INPUT, Entry, LogError, play_of, replay_entry
+from rumpus.core.log import MISSING, NO_INPUT, Entry, LogError, play_of, replay_entry
 from rumpus.core.play import AnyPlay
 from rumpus.core.shuffle import game_seed
 from rumpus.core.taken import Taken
@@ -63,12 +63,12 @@ class LoggedTable:
 
     def _read(self, entry: Entry) -> None:
         if entry.seq != self.seq + 1:
-            raise LogError(entry.seq, f"entry {self.seq + 1} is missing; found {entry.seq}")
+            raise LogError(entry.seq, MISSING, seq=self.seq + 1, found=entry.seq)
         if entry.game == TABLE:
             self._table_acts.add(entry.cause)
             self._at_table(entry, table_event.decode(entry.event))
         elif self.play is None or entry.game != self.table.games:
-            raise LogError(entry.seq, f"game {entry.game} is not being played here")
+            raise LogError(entry.seq, "game {no} is not being played here", no=entry.game)
         else:
             self._in_game(entry, replay_entry(self.play, self._rules_version, entry, entry.seq))
 
