@@ -10,7 +10,13 @@ function tasty(): string {
 }
 
 class Me {
-  name = $state(recall("name") ?? tasty());
+  #name = $state(recall("name"));
+  #tasty: string | undefined;
+
+  /** A tasty one is drawn when it is first asked for: only by then does the page speak the reader's language. */
+  get name(): string {
+    return this.#name ?? (this.#tasty ??= tasty());
+  }
 
   /** What to sit down as: never empty. */
   get sitsAs(): string {
@@ -18,8 +24,8 @@ class Me {
   }
 
   rename(name: string): void {
-    this.name = name.slice(0, LONGEST_NAME);
-    remember("name", this.name.trim());
+    this.#name = name.slice(0, LONGEST_NAME);
+    remember("name", this.#name.trim());
   }
 }
 
