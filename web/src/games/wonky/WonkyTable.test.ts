@@ -65,6 +65,13 @@ const key = (name: string, type = "keydown") => {
   flushSync();
 };
 
+test("until the blocks' shapes are there, words stand on the wood", () => {
+  app = mount(WonkyTable, { target: document.body, props: propsOf(FIXTURES.many) });
+  flushSync();
+  expect(document.querySelector(".scene")).toBeNull();
+  expect(one("opening").textContent).toBe(t("wonky:opening"));
+});
+
 test("cards that may be played are lit, and a tap plays one", async () => {
   await shown("many");
   const lit = all("hand-card").filter((card) => card.dataset["fits"] === "true");
