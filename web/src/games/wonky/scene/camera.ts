@@ -74,12 +74,13 @@ export interface Framing {
   readonly free: Box;
 }
 
-export function towards(from: Framing, to: Framing, part: number): Framing {
-  const mix = <Part extends object>(a: Part, b: Part): Part =>
+/** What is looked at may be caught up with in another time than the eye walks in. */
+export function towards(from: Framing, to: Framing, part: number, subjects = part): Framing {
+  const mix = <Part extends object>(a: Part, b: Part, by = part): Part =>
     Object.fromEntries(
-      Object.entries(a).map(([key, value]) => [key, near(value as number, b[key as keyof Part] as number, part)]),
+      Object.entries(a).map(([key, value]) => [key, near(value as number, b[key as keyof Part] as number, by)]),
     ) as Part;
-  return { view: mix(from.view, to.view), subject: mix(from.subject, to.subject), free: mix(from.free, to.free) };
+  return { view: mix(from.view, to.view), subject: mix(from.subject, to.subject, subjects), free: mix(from.free, to.free) };
 }
 
 /** The last bit is taken at once, so that everything comes to rest. */

@@ -46,8 +46,8 @@ const PICK_GLOW = 0.6;
 /** So long one sees nothing but the block that did it. */
 const BLINK_MS = 420;
 const SHAKE_MS = 700;
-/** Metres of table; and as much of it as lies around what is looked at. */
-const WIDEST = 1.1;
+/** Metres of table, from one end to the other of what a high tower leaves; and as much as lies around it. */
+const WIDEST = 2;
 const AROUND = 0.1;
 /** Metres, and radians a millisecond. */
 const SHAKE = { far: 0.009, fast: 0.05 };
@@ -143,7 +143,8 @@ export class Director {
     const size = `${now.width}x${now.height}`;
     const fresh = size !== this.#size || !this.#framing;
     this.#size = size;
-    const eased = fresh || !this.#framing ? wanted : towards(this.#framing, wanted, 1 - Math.exp(-seconds / (blinks ? FALLING_EASE : EASE)));
+    const part = (ease: number) => 1 - Math.exp(-seconds / ease);
+    const eased = fresh || !this.#framing ? wanted : towards(this.#framing, wanted, part(EASE), part(doing === "falling" ? FALLING_EASE : EASE));
     this.#framing = eased;
     return (this.#camera = looking({ ...now, free: eased.free }, eased.subject, eased.view));
   }
