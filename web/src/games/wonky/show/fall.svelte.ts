@@ -40,7 +40,7 @@ export class FallShow {
 
   /** Until it has been seen, and seen again. */
   get fall(): Falling | null {
-    return this.#repeats && !this.replay.film ? null : this.#fall;
+    return this.#fall;
   }
 
   begin(fall: Fall, tape: Tape, calm: boolean): void {
@@ -63,7 +63,7 @@ export class FallShow {
       this.#timer = setTimeout(() => this.skip(), READ_MS - LIVE_MS);
       return;
     }
-    this.replay.show(film, t("wonky:fall.again"), { slow: true, leaves: true });
+    this.replay.show(film, t("wonky:fall.again"), { slow: true, leaves: () => this.skip() });
     this.#repeats = true;
     this.look(film);
   }

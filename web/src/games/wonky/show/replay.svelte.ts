@@ -17,8 +17,8 @@ export class Replay {
   words = $state("");
   runs = $state(false);
   slow = $state(false);
-  /** Nobody has touched it: it goes away by itself when it is over. */
-  #leaves = false;
+  /** Nobody has touched it: when it is over, whoever showed it is told, and puts it away. */
+  #leaves: (() => void) | null = null;
   #from = 0;
   #since = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +29,7 @@ export class Replay {
   }
 
   /** One that `leaves` goes by itself, unless somebody takes hold of it. */
-  show(film: Film, words: string, { slow = false, leaves = false } = {}): void {
+  show(film: Film, words: string, { slow = false, leaves = null as (() => void) | null } = {}): void {
     this.film = film;
     this.words = words;
     this.slow = slow;
@@ -76,13 +76,13 @@ export class Replay {
     this.#since = performance.now();
     this.runs = true;
     const left = ((this.film?.length ?? 0) - this.#from) / this.#speed;
-    this.#timer = setTimeout(() => (this.#leaves ? this.close() : this.#hold()), left + LINGER_MS);
+    this.#timer = setTimeout(() => (this.#leaves ? this.#leaves() : this.#hold()), left + LINGER_MS);
   }
 
   #hold(): void {
     clearTimeout(this.#timer);
     this.#from = this.at(performance.now());
     this.runs = false;
-    this.#leaves = false;
+    this.#leaves = null;
   }
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LANGUAGES, speech } from "../../../i18n/index.svelte";
 import type { WonkySight } from "../../../protocol/wonky";
 import { TalkLog } from "../../shared/talk/talklog.svelte";
+import type { Film } from "../frames/film";
 import { Tape } from "../frames/tape";
 import { blockName, cardName, sentence, turnSentence } from "../words";
 import { FallShow } from "./fall.svelte";
@@ -90,26 +91,29 @@ describe("a fall", () => {
   const fall = { seat: 1, shoved: false, culprit: "BS", draws: 3, at: 5000 };
   const begun = (calm: boolean, seen = tape) => {
     const replay = new Replay();
-    const falls = new FallShow(replay);
+    const looks: (Film | null)[] = [];
+    const falls = new FallShow(replay, (film) => looks.push(film));
     falls.begin(fall, seen, calm);
-    return { falls, replay };
+    return { falls, replay, looks };
   };
   beforeEach(() => {
     vi.useFakeTimers();
     return () => vi.useRealTimers();
   });
 
-  test("is seen as it happens, then once more from just before it, then no more", () => {
-    const { falls, replay } = begun(false);
+  test("is seen as it happens, then once more from just before it, then no more, and the eye goes back", () => {
+    const { falls, replay, looks } = begun(false);
     expect(falls.fall).toMatchObject(fall);
     expect(replay.film).toBeNull();
     vi.advanceTimersByTime(2000);
     expect(replay.film?.fell).toBeCloseTo(750);
     expect(replay.film?.at(replay.film.fell ?? 0)["BS"]?.[0]).toBeCloseTo(0.05, 6);
     expect(falls.fall).toMatchObject(fall);
+    expect(looks).toEqual([replay.film]);
     vi.advanceTimersByTime(10_000);
     expect(replay.film).toBeNull();
     expect(falls.fall).toBeNull();
+    expect(looks.slice(1)).toEqual([null]);
   });
 
   test("whoever takes hold of it keeps it", () => {
