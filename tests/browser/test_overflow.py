@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from rumpus.games.registry import GAMES, LANGUAGES
-from tests.browser.chromium import LAPTOP, PHONE, SMALL_PHONE, Visit
+from tests.browser.chromium import LAPTOP, PHONE, SMALL_PHONE, WINDOW, Visit
 from tests.browser.looking.walks import DRAWN, FLAT, moments, screens_before_a_game, show
 from tests.browser.serving import Serving
 
@@ -25,6 +25,13 @@ SPREAD = [lang for lang in LANGUAGES if lang not in ("en", "de")]
 SIZES = (SMALL_PHONE, PHONE)
 DOUBLED = "document.documentElement.style.fontSize = '200%'"
 """As a browser does it that was told to show larger letters."""
+BELOW_THE_PANEL = """() => {
+  const panel = document.querySelector("main aside");
+  const { bottom } = panel.getBoundingClientRect();
+  const parts = [...panel.querySelectorAll("h2, button, .scores")];
+  const below = parts.filter((part) => part.getBoundingClientRect().bottom > bottom);
+  return below.map((part) => part.textContent.trim());
+}"""
 small = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}px")
 
 
@@ -65,6 +72,18 @@ def test_every_moment_of_a_game_can_be_read_whole(house: Serving, page: Page, ga
             found += spilled(page, f"{state} at {size['width']}")
         sizes = sizes[::-1]
     assert not found
+
+
+@pytest.mark.parametrize("lang", ["de"])
+@pytest.mark.parametrize("size", [WINDOW])
+@pytest.mark.parametrize(("game", "state"), [("wonky", "play"), ("wok", "lying")])
+def test_on_a_low_desk_the_panel_holds_all_that_is_in_it(
+    house: Serving, page: Page, game: str, state: str
+) -> None:
+    assert state in moments(house, page, game)
+    show(page, game, state)
+    page.locator("main aside").wait_for()
+    assert page.evaluate(BELOW_THE_PANEL) == []
 
 
 @every_language
