@@ -50,6 +50,23 @@ const letters: AcceptedPlugin = {
   },
 };
 
+const STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
+const AROUND = /^<svg[^>]*>|<\/svg>\s*$/g;
+
+/** A sign of life takes one answer of the house: the face is drawn into the page itself, and the styles come after it,
+ * where they hold up nothing that stands before them. Scripts wait for them all the same. */
+const face = (): Plugin => ({
+  name: "face",
+  transformIndexHtml: {
+    order: "post",
+    async handler(html) {
+      const drawn = (await readFile("public/favicon.svg", "utf-8")).replace(AROUND, "");
+      const styles = html.match(STYLES) ?? [];
+      return html.replace(STYLES, "").replace("<!-- face -->", drawn).replace(/\s*<\/body>/, `${styles.join("")}$&`);
+    },
+  },
+});
+
 const WORKER = "src/shell/worker.ts";
 
 /** The service worker by itself, under a name that never changes; the build's own goes into its text, so that browsers
@@ -69,7 +86,7 @@ const shell = (): Plugin => ({
 
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), shell(), packed()],
+  plugins: [svelte(), face(), shell(), packed()],
   css: { postcss: { plugins: [letters] } },
   build: {
     outDir: "../src/rumpus/static",

@@ -65,7 +65,7 @@ def arrive(browser: Browser, house: Serving, game: str) -> Minute:
     slowed(page)
     began = time.monotonic()
     page.goto(f"{house.address}/t/{code}", wait_until="commit")
-    page.wait_for_function(FIRST_PAINT)
+    page.wait_for_function(FIRST_PAINT, polling=50)
     sign = page.evaluate(FIRST_PAINT) / 1000
     page.get_by_role("dialog").get_by_label("Your name").fill("Bob")
     asked = time.monotonic() - began

@@ -1,4 +1,4 @@
-"""What a first visit costs: all that comes over the line before the first game, headers and all."""
+"""What a first visit costs before the first game, headers and all, and what is seen before it came."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from tests.browser.shell.kept import settle
 pytestmark = pytest.mark.browser
 
 MOST = 200_000
+PAINTED = "() => performance.getEntriesByName('first-contentful-paint').length === 1"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -27,3 +28,20 @@ def test_a_first_visit_is_two_hundred_kilobytes_at_most(browser: Browser, house:
         settle(visit.page)
         visit.close()
     assert line.received <= MOST
+
+
+@pytest.mark.parametrize("link", [False, True])
+def test_the_house_shows_its_face_by_its_first_answer_alone(
+    browser: Browser, house: Serving, link: bool
+) -> None:
+    """However long scripts, styles and letters are on their way: here they never come."""
+    visit = Visit(browser, size=PHONE)
+    visit.context.route("**/assets/*", lambda _: None)
+    visit.page.goto(f"{house.address}/t/ABCD" if link else house.address, wait_until="commit")
+    visit.page.wait_for_function(PAINTED, polling=100)
+    face = visit.page.get_by_role("img", name="Rumpus").locator("g").first
+    middle = face.evaluate(
+        "face => { const b = face.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; }"
+    )
+    assert middle == [pytest.approx(PHONE["width"] / 2, abs=16), pytest.approx(PHONE["height"] / 2, abs=32)]
+    visit.close()
