@@ -10,6 +10,7 @@ import { look } from "./look/theme.svelte";
 import { address } from "./route.svelte";
 import { settle } from "./shell/settle";
 import { sound } from "./sound/sound";
+import { keepFocus } from "./ui/focus";
 
 const FONT_PATIENCE_MS = 1500;
 
@@ -26,6 +27,7 @@ if (!target) throw new Error("index.html has lost its #app");
 // Whoever comes by a link waits for its screen no longer than for the words.
 if (address.route.at === "table") void import("./screens/table/TableScreen.svelte").catch(() => undefined);
 look.start();
+keepFocus();
 sound.start();
 await Promise.all([fonts(), speech.start()]);
 target.replaceChildren(); // the block that teetered meanwhile

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.access.focusing import WATCH, astray
 from tests.browser.chromium import WINDOW
 from tests.browser.looking.walks import FLAT
 from tests.browser.players.player import ENDING, Player
@@ -40,6 +41,7 @@ def arrive(visit: Visiting) -> Callable[[], Page]:
     def arrive() -> Page:
         page = visit(size=WINDOW)
         page.add_init_script(FLAT)
+        page.add_init_script(WATCH)
         return page
 
     return arrive
@@ -75,6 +77,14 @@ def test_a_game_of_kart(arrive: Callable[[], Page], house: Serving) -> None:
     while not ann.is_over:
         move()
     expect(page.locator(ENDING)).to_be_visible()
+    assert astray(page) == []
+    again = page.get_by_role("button", name="Again!", exact=True)
+    again.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(ENDING)).to_have_count(0)
+    page.locator(CARD).first.wait_for()
+    expect(page.locator(":focus")).to_have_count(1)
+    assert astray(page) == []
 
 
 def test_a_game_of_wonky(arrive: Callable[[], Page], house: Serving) -> None:
@@ -117,6 +127,7 @@ def test_a_game_of_wonky(arrive: Callable[[], Page], house: Serving) -> None:
         ann.until(lambda: not ann.is_placing, lambda: keys.press("Enter"))
         ann.until(lambda: ann.table["phase"] != "count")
     expect(ann.page.get_by_test_id("ending")).to_have_attribute("data-winner", "0")
+    assert astray(ann.page) == []
 
 
 class KeyChef(Chef):
@@ -154,3 +165,4 @@ def test_a_game_of_wok_up(arrive: Callable[[], Page], house: Serving) -> None:
     ann.until(lambda: ann.is_over, ann.act)
     assert any(one["seat"] == ann.seat for one in ann.saw("flick_seen"))
     expect(ann.page.get_by_test_id("ending")).to_be_visible()
+    assert astray(ann.page) == []

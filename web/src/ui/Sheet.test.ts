@@ -1,7 +1,7 @@
 /** A sheet that is put away leaves you where you were. */
 import { createRawSnippet, flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test } from "vitest";
-import { rememberFocus } from "./focus";
+import { keepFocus, rememberFocus } from "./focus";
 import Sheet from "./Sheet.svelte";
 
 const children = createRawSnippet(() => ({ render: () => "<p>Words</p>" }));
@@ -30,11 +30,27 @@ test("closing a sheet gives the focus back to what opened it, through another sh
   expect(document.activeElement).toBe(opener);
 });
 
-test("what opened it may be gone by then", () => {
-  document.body.innerHTML = "<button>Gone soon</button>";
+test("what opened it may be gone by then: what is left beside it takes its place, else the screen", () => {
+  document.body.innerHTML = "<main><ul><li><button>Gone soon</button></li><li><button>Left</button></li></ul></main>";
   document.querySelector("button")?.focus();
   const returnFocus = rememberFocus();
-  document.body.innerHTML = "";
+  document.querySelector("li")?.remove();
   returnFocus();
-  expect(document.activeElement).toBe(document.body);
+  expect(document.activeElement?.textContent).toBe("Left");
+  document.querySelector("ul")?.remove();
+  returnFocus();
+  expect(document.activeElement).toBe(document.querySelector("main"));
+});
+
+test("what a key took away hands the focus on, what a finger took away does not", async () => {
+  keepFocus();
+  for (const [how, next] of [["keydown", "main"], ["pointerdown", "body"]] as const) {
+    document.body.innerHTML = "<main><p><button>Ready</button></p></main>";
+    const button = document.querySelector("button");
+    button?.focus();
+    window.dispatchEvent(new Event(how));
+    button?.remove();
+    await new Promise((done) => setTimeout(done));
+    expect(document.activeElement).toBe(document.querySelector(next));
+  }
 });

@@ -1,0 +1,104 @@
+"""Sheets, menus and tables by keys: the focus is never nowhere and never under something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.access.focusing import WATCH, astray, audit_sheet, open_by_keys
+from tests.browser.chromium import PHONE
+from tests.browser.looking.walks import FLAT
+from tests.browser.players.player import Player
+from tests.browser.players.seated import Seated
+from tests.browser.serving import Serving
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
+
+SHEETS = ("All the rules", "House rules", "What the keys do", "Play on another device", "My data")
+GAMES = {"kart": (*SHEETS, "Sort my hand"), "wonky": SHEETS, "wok": SHEETS}
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """Its bots make up their minds at once, and then wait for us."""
+    data: Path = tmp_path_factory.mktemp("house")
+    with Serving(data, "--thinking=0.1") as serving:
+        yield serving
+
+
+@pytest.fixture
+def page(visit: Callable[..., Page]) -> Page:
+    page = visit(size=PHONE)
+    page.add_init_script(FLAT)
+    page.add_init_script(WATCH)
+    page.reload()
+    return page
+
+
+def sit_down(page: Page, house: Serving, game: str) -> None:
+    """At a game that has come to us. What Kart wants to know at once can be looked past."""
+    code = Seated(page).make_table(house.address, game=game, bots=["easy", "easy"], start=True)
+    page.goto(f"{house.address}/#/t/{code}")
+    page.get_by_role("button", name="Menu", exact=True).wait_for()
+    if game == "kart":
+        Player(page).wait_for_turn()
+        if page.locator("dialog[open]").count():
+            page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_on_the_way_to_a_table(page: Page) -> None:
+    page.get_by_role("article").first.wait_for()
+    for opener in ("My data", "Make a table"):
+        audit_sheet(page, opener)
+    open_by_keys(page, "My data")
+    open_by_keys(page, "Forget me")
+    expect(page.locator("dialog[open] :focus")).to_have_count(1)
+    page.keyboard.press("Escape")
+    open_by_keys(page, "Make a table")
+    page.get_by_label("Your name").fill("Ann")
+    open_by_keys(page, "Set the table")
+    page.get_by_role("button", name="Menu", exact=True).wait_for()
+    expect(page.locator(":focus")).to_have_count(1)
+    for sheet in SHEETS:
+        audit_sheet(page, "Menu", sheet)
+    audit_sheet(page, "How do you play?")
+    audit_sheet(page, "You, host")
+    open_by_keys(page, "Menu")
+    open_by_keys(page, "Add a seat")
+    expect(page.locator("dialog[open] :focus")).to_have_count(1)
+    assert astray(page) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_a_table(page: Page, house: Serving, game: str) -> None:
+    sit_down(page, house, game)
+    for sheet in GAMES[game]:
+        audit_sheet(page, "Menu", sheet)
+    open_by_keys(page, "Say something")
+    page.get_by_role("button", name="Wow", exact=True).focus()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Say something", exact=True)).to_be_focused()
+    open_by_keys(page, "Say something")
+    open_by_keys(page, "Wow")
+    expect(page.get_by_role("button", name="Say something", exact=True)).to_be_focused()
+    open_by_keys(page, "Menu")
+    open_by_keys(page, "Leave the table")
+    expect(page.locator("dialog[open] :focus")).to_have_text("Stay")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Menu", exact=True)).to_be_focused()
+    house.stop()
+    page.get_by_text("Lost the line.").wait_for()
+    expect(page.get_by_role("button", name="Menu", exact=True)).to_be_focused()
+    house.start()
+    expect(page.get_by_text("Lost the line.")).to_have_count(0)
+    expect(page.get_by_role("button", name="Menu", exact=True)).to_be_focused()
+    open_by_keys(page, "Menu")
+    open_by_keys(page, "Call the game off")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="How do you play?").wait_for()
+    expect(page.locator(":focus")).to_have_count(1)
+    assert astray(page) == []
