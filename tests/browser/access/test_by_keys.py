@@ -24,6 +24,8 @@ Visiting = Callable[..., Page]
 ON_IT = "offer => document.activeElement?.matches(offer) ?? false"
 FITTING = '[data-testid="hand-card"][data-fits="true"]'
 CARD = '[data-testid="hand-card"]'
+KEY_OF_EACH = """recipes => Object.fromEntries(
+  recipes.map((recipe) => [recipe.dataset.kind, recipe.getAttribute("aria-keyshortcuts") ?? "1"]))"""
 
 
 @pytest.fixture(scope="module")
@@ -42,6 +44,7 @@ def arrive(visit: Visiting) -> Callable[[], Page]:
         page = visit(size=WINDOW)
         page.add_init_script(FLAT)
         page.add_init_script(WATCH)
+        page.reload()
         return page
 
     return arrive
@@ -134,14 +137,9 @@ class KeyChef(Chef):
     """The same cook, without a pointer."""
 
     def cover(self, kind: str) -> None:
-        cards = self.page.get_by_test_id("recipe").evaluate_all(
-            "cards => cards.map(({dataset}) => dataset.kind)"
-        )
-        if kind in cards:
-            self.page.keyboard.press(
-                self.page.get_by_test_id("recipe").nth(cards.index(kind)).get_attribute("aria-keyshortcuts")
-                or "1"
-            )
+        keys: dict[str, str] = self.page.get_by_test_id("recipe").evaluate_all(KEY_OF_EACH)
+        if kind in keys:
+            self.page.keyboard.press(keys[kind])
 
     def flick(self) -> None:
         for key in ("ArrowUp", "Space"):

@@ -27,7 +27,7 @@ function goTo(element: HTMLElement): void {
 function goNear([last, ...around]: Way): void {
   if (last && there(last.place)) return last.place.focus({ preventScroll: true });
   for (const { place, at } of around.filter(({ place }) => place.isConnected)) {
-    if (place.matches("main") || place.querySelector("main")) break;
+    if (place.matches("main, :has(main)")) break;
     const left = within(place);
     const next = left[Math.min(Math.max(at, 0), left.length - 1)];
     if (next) return goTo(next);
