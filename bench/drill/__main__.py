@@ -22,7 +22,7 @@ from typing import Any
 
 from tests.server.drill.hunt import drill, hunt, planted, sentence
 
-AT_A_TIME = 5
+AT_A_TIME = 20
 """Evenings in one process."""
 HAPPENED = ("entries", "acknowledged", "games", "words")
 
@@ -88,7 +88,7 @@ def search(patch: Path, evenings: int) -> bool:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--hours", type=float, default=1000.0, help="to be simulated; 0 for none")
-    parser.add_argument("--evening", type=float, default=4.0, help="hours of one evening")
+    parser.add_argument("--evening", type=float, default=1.0, help="hours of one evening")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--evenings", type=int, default=40, help="for each planted bug, at most; 0 for none")

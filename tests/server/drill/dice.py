@@ -15,6 +15,7 @@ from unittest.mock import patch
 from alembic.script import ScriptDirectory
 
 from rumpus.host.clock import TableClock
+from rumpus.server.storage import folder
 
 PING_EVERY = 8.0
 """Seconds: a third of an evening would pass with pings."""
@@ -61,6 +62,7 @@ def clocks_and_dice(seconds: Callable[[], float], wall: WallClock, luck: Random)
             patch("rumpus.server.wire.socket.PING_EVERY", PING_EVERY),
             patch("rumpus.server.storage.store.migrate", _migrated),
             patch("rumpus.server.storage.readiness.ScriptDirectory", functools.cache(ScriptDirectory)),
+            patch("rumpus.server.storage.folder._sums", functools.lru_cache(4096)(folder._sums)),
         ):
             stack.enter_context(patched)
         yield

@@ -23,6 +23,8 @@ from typing import Any, Literal
 from unittest.mock import patch
 
 from aiosqlite.core import Connection
+from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
+from sqlalchemy.util import LRUCache
 
 from rumpus.server.storage import connections
 from rumpus.server.storage.folder import DATABASE, sidecars
@@ -30,14 +32,17 @@ from rumpus.server.storage.own_connection import AwaitedConnection
 from rumpus.server.storage.store import Store
 from tests.server.drill.places import HERE, Place
 
-Trouble = Literal["slow", "hangs", "full", "fails", "odd", "unsure", "away"]
-"""`unsure` commits and says that it failed, as a database does whose answer is lost; `odd` fails with what no
-driver should raise; `away` answers nobody, readers included."""
+Trouble = Literal["slow", "hangs", "sticks", "full", "fails", "odd", "unsure", "away"]
+"""`sticks` holds up one write, fails at it, and is well again; `unsure` commits and says that it failed, as a
+database does whose answer is lost; `odd` fails with what no driver should raise; `away` answers nobody,
+readers included."""
 
 SAFE = ("FULL", "EXTRA")
 WRITTEN_BACK = 5.0
 """Seconds after which the system has written even what nobody synced."""
 A_LOCK = 0.01
+COMPILED: Any = LRUCache(500)
+"""Statements, compiled once for all lives of all houses: each has engines of its own."""
 
 
 @dataclass
@@ -56,6 +61,8 @@ class Disk:
         """Told of every commit, in the moment in which it is durable."""
         self.sting: Callable[[Place | None], None] | None = None
         """Who commits next has done so, and then this happens, before anybody hears of it."""
+        self.nap: Callable[[Place | None], None] | None = None
+        """Who writes to the log next is about to do so, and then this happens."""
         self.ill_since = self.ill_until = -1e9
         """Of the last time when nothing could be written."""
         self._luck = luck
@@ -138,6 +145,9 @@ class Disk:
             connection.patience = int(args[0].rpartition("=")[2]) / 1000
             return function("PRAGMA busy_timeout=0")  # to wait would stop the clock for everybody
         if not words.startswith("PRAGMA"):
+            if self.nap is not None and "entries" in args[0][:40] and words.startswith("INSERT"):
+                nap, self.nap = self.nap, None
+                nap(HERE.get())
             await self._suffer(writes=words.startswith(("INSERT", "UPDATE", "DELETE", "BEGIN IMM")))
         return await self._unlocked(connection, function, args)
 
@@ -157,7 +167,13 @@ class Disk:
     async def _suffer(self, *, writes: bool) -> None:
         trouble, luck = self._trouble(), self._luck
         if trouble is None:
-            await asyncio.sleep(luck.expovariate(2000.0))
+            odd = luck.random() < 0.02
+            await asyncio.sleep(luck.uniform(0.02, 0.3) if odd else luck.expovariate(2000.0))
+        elif trouble == "sticks":
+            if writes:
+                await asyncio.sleep(luck.uniform(0.5, 4.0))
+                self.recover()
+                _fail(luck.choice(("full", "fails", "odd")))
         elif trouble in ("hangs", "away") and (writes or trouble == "away"):
             await self._hang(trouble)
         elif trouble == "slow":
@@ -243,7 +259,16 @@ def in_place_of_threads(disk: Disk) -> Iterator[None]:
     def awaited(url: str) -> AwaitedConnection:
         return AwaitedConnection(connections.for_writers(url))
 
+    def engine(url: str, **pool: Any) -> Any:
+        made = make_engine(url, **pool)
+        made.sync_engine._compiled_cache = COMPILED
+        return made
+
+    make_engine = connections._engine
     with (
+        patch.object(connections, "_engine", engine),
+        patch.object(SQLiteDialect_aiosqlite, "__eq__", lambda one, other: type(one) is type(other)),
+        patch.object(SQLiteDialect_aiosqlite, "__hash__", lambda one: hash(type(one))),
         patch.object(connections, "for_the_log", awaited),
         patch.object(Connection, "_connect", _connect),
         patch.object(Connection, "_execute", _execute),

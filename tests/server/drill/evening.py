@@ -162,7 +162,7 @@ def _end(loop: Drillwork, world: World) -> None:
     logging.disable(before)
     loop.set_exception_handler(None)
     world.disk.committed = lambda: None  # nothing that outlives it holds on to it
-    world.disk.sting = None
+    world.disk.sting = world.disk.nap = None
     loop.close()
 
 

@@ -137,6 +137,10 @@ class House:
             self._life.result()
 
     @property
+    def serves(self) -> bool:
+        return self.up and not self.leaving and not self.place.frozen and self.lobby is not None
+
+    @property
     def closed(self) -> bool:
         return self._life.done()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rumpus.core.inputs import Seat
@@ -30,6 +31,8 @@ class Laws:
         self.words = 0
         self.several = False
         """Of several houses one may be a moment behind, until it hears of the others."""
+        self.claimed: Mapping[tuple[Any, str], int] = {}
+        """By a place and a code: from there on whoever comes in has been told of so much."""
         self.acknowledged = 0
 
     def told(self, line: Line, message: m.ServerMessage, text: str) -> None:
@@ -53,7 +56,7 @@ class Laws:
             case m.Update():
                 self._update(self._durable(book, message.seq, page), told, page, message, text)
             case m.TableNews():
-                self._table(self._durable(book, message.seq, page), told, page, message, text)
+                self._table(self._durable(book, message.seq, page), told, line, message, text)
             case m.Past():
                 self._past(self._durable(book, 1, page), page, message)
             case m.Accepted(id=act, seq=seq):
@@ -111,12 +114,16 @@ class Laws:
                 return False
         return True
 
-    def _table(self, book: Book, told: Told, page: Any, message: m.TableNews, text: str) -> None:
+    def _table(self, book: Book, told: Told, line: Line, message: m.TableNews, text: str) -> None:
+        page = line.page
         if message.seq < told.table:
             raise Broken(f"{page.name} was told of the table at {message.seq} after {told.table}")
         told.table = message.seq
         if not told.came and not self.several and message.seq < page.told:
             raise Broken(f"{page.name} was taken back from {page.told} to {message.seq}")
+        claimed = self.claimed.get((line.house.place, book.code), 0)
+        if not told.came and claimed and message.seq < book.at(claimed).public:
+            raise Broken(f"{page.name} came in at {message.seq}, after {claimed} had been claimed")
         told.came = told.came or message.seq
         table, view = book.at(message.seq).table, message.table
         chairs = tuple((chair.name, chair.level, chair.ready, chair.away) for chair in table.chairs)
@@ -147,13 +154,14 @@ class Laws:
     def _past(book: Book, page: Any, message: m.Past) -> None:
         """The end of what this seat saw of the game, and nothing of what it did not."""
         said = [bytes(sight) for sight in message.said if not bytes(sight).startswith(b'{"type":"emote"')]
-        seat = book.last.players.get(page.person)
-        began = max((n for n, one in enumerate(book.pages) if one.entry.game != message.game), default=0)
-        seen = book.sights(began, book.seq, seat)
-        if said and not any(seen[n : n + len(said)] == said for n in range(len(seen) - len(said) + 1)):
-            seen = book.sights(0, book.seq, seat)
-            if not any(seen[n : n + len(said)] == said for n in range(len(seen) - len(said) + 1)):
-                raise Broken(f"{page.name} was told of a past that {seat} has not seen")
+        seat, said = book.last.players.get(page.person), said[::-1]
+        seen: list[bytes] = []
+        for sight in book.last_sights(message.game, seat) if said else ():
+            seen.append(sight)
+            if seen[-len(said) :] == said:
+                return
+        if said:
+            raise Broken(f"{page.name} was told of a past that {seat} has not seen")
 
     def _acknowledged(self, book: Book, page: Any, act: str) -> None:
         """It is in the log, as the act of who asked for it."""
@@ -163,13 +171,12 @@ class Laws:
             raise Broken(f"{page.name} was told of {act}, and never asked for it")
         if asked == "table":
             return
-        found = [cause for cause in book.causes if cause.endswith(f":{act}")]
-        if not found:
+        if act not in book.acts:
             raise Broken(f"{page.name} was told that {act} is durable, and it is not in the log")
 
     def _refused(self, book: Book | None, page: Any, act: str) -> None:
         """What was done is never refused afterwards, however often it is asked for."""
-        known = book is not None and any(cause.endswith(f":{act}") for cause in book.causes)
+        known = book is not None and act in book.acts
         if known and not self.several and page.asked.get(act) == "game":
             raise Broken(f"{page.name} was refused {act}, which is in the log")
 

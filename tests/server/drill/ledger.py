@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -50,6 +50,10 @@ class Book:
         self.made = made
         self.pages: list[Page] = []
         self.causes: dict[str, int] = {}
+        self.acts: set[str] = set()
+        """By their ids alone."""
+        self.unasked: list[str] = []
+        """Causes of which nobody has looked yet who asked for them."""
         self.told = 0
         """The last seq of which anybody was told."""
         self.grew = made
@@ -57,6 +61,9 @@ class Book:
         self._chain = ""
         self._in_chain = 0
         self._views: dict[tuple[int, Seat | None], tuple[bytes, bytes]] = {}
+        self._sights: dict[tuple[int, Seat | None], bytes | None] = {}
+        self._games: dict[int, list[int]] = {}
+        """The entries of each game."""
 
     @property
     def seq(self) -> int:
@@ -96,6 +103,7 @@ class Book:
             assert self._play is not None
             event = event_of(self._play.game, self._play.game.rules_version, entry.event)
             self._play.replay((event,), entry.cause)
+            self._games.setdefault(entry.game, []).append(entry.seq)
             self._in_chain += 1
             self._chain = next_link(self._chain, encode(own_log(entry, self._in_chain)))
             if self._play.game.witness(event, None) is None and before:
@@ -111,6 +119,8 @@ class Book:
             if entry.cause in self.causes:
                 raise Broken(f"{self.code}: {entry.cause} was played twice")
             self.causes[entry.cause] = entry.seq
+            self.acts.add(entry.cause.partition(":")[2])
+            self.unasked.append(entry.cause)
 
     def shown(self, seq: int, seat: Seat | None) -> tuple[bytes, bytes]:
         """The view and the actions of a seat after that entry."""
@@ -126,12 +136,20 @@ class Book:
 
     def sights(self, after: int, until: int, seat: Seat | None) -> list[bytes]:
         """What this seat saw happen in the game after one entry and until another."""
-        pages = self.pages[after:until]
-        return [
-            encode(sight)
-            for page in pages
-            if page.entry.game and (sight := page.game.witness(page.event, seat)) is not None
-        ]
+        found = (self._sight(seq, seat) for seq in range(after + 1, until + 1))
+        return [sight for sight in found if sight is not None]
+
+    def last_sights(self, game: int, seat: Seat | None) -> Iterator[bytes]:
+        """What this seat saw happen in that game, the last first."""
+        found = (self._sight(seq, seat) for seq in reversed(self._games.get(game, ())))
+        return (sight for sight in found if sight is not None)
+
+    def _sight(self, seq: int, seat: Seat | None) -> bytes | None:
+        if (seq, seat) not in self._sights:
+            page = self.at(seq)
+            sight = page.game.witness(page.event, seat) if page.entry.game else None
+            self._sights[seq, seat] = None if sight is None else encode(sight)
+        return self._sights[seq, seat]
 
 
 class Ledger:

@@ -63,6 +63,7 @@ class Ear:
         code, at, owner, channel = values
         await self._notices.reached(self)
         last = await self._notices.claim(code, at, owner)
+        self._notices.claimed[self.place, code] = last or 0
         self._notices.tell(self._pid, channel, f"{code} 0")
         return last, None
 
@@ -81,6 +82,8 @@ class Notices:
 
     def __init__(self, loop: Any, disk: Disk, luck: Random) -> None:
         self.ears: list[Ear] = []
+        self.claimed: dict[tuple[Place | None, str], int] = {}
+        """How far tables were when a house last claimed them, and heard it."""
         self._loop = loop
         self._disk = disk
         self._luck = luck

@@ -21,6 +21,8 @@ from tests.server.drill.places import Place
 
 SILENCE = 12.0
 FIRST_WAIT, LONGEST_WAIT = 0.25, 6.0
+PACES = 6.0, 12.0, 25.0
+"""Seconds that people think on average, as they do over a hand of cards: some quick, some not."""
 LONGEST_THOUGHT, LONGEST_PAUSE = 60.0, 600.0
 BEAT = 6.0
 """Seconds from one look to the next at whether the line is alive."""
@@ -69,7 +71,7 @@ class Page:
         self._promised = self._told = ""
         self._rested = False
         self._seeds: dict[str, str] = {}
-        self._pace = luck.choice((3.0, 8.0, 20.0))
+        self._pace = luck.choice(PACES)
 
     # --- the line ---
 
@@ -123,6 +125,12 @@ class Page:
             self._net.loop.call_soon(self._take_in, line, message, context=self._context)
         else:
             self._context.run(self._take_in, line, message)
+
+    def steady(self, seconds: float) -> bool:
+        """Whether this page has had a good line and its eyes open for so long."""
+        since, now = self.online_since, self._net.loop.seconds
+        fine = self.line is not None and not self.line.troubled and not self.place.frozen
+        return fine and since is not None and max(since, self.troubled_until) < now - seconds
 
     # --- what is heard ---
 

@@ -21,6 +21,8 @@ class Place:
     def __init__(self, name: str) -> None:
         self.name = name
         self.frozen = False
+        self.thawed = -1e9
+        """When it last went on."""
         self.dead = False
         self.fuse: int | None = None
         """After so many callbacks it is over: so it dies in the middle of something."""
@@ -60,11 +62,33 @@ class Drillwork(asyncio.BaseEventLoop):
         self.ran = 0
         self._luck = luck
         self._ready: Any
-        self._scheduled: Any
+        self._due: list[tuple[float, int, asyncio.TimerHandle]] = []
+        self._asked = 0
         self.set_task_factory(_in_its_place)
 
     def time(self) -> float:
         return self.seconds
+
+    def call_at(  # type: ignore[override]
+        self, when: float, callback: Any, *args: Any, context: Context | None = None
+    ) -> asyncio.TimerHandle:
+        """Tuples are compared faster than timers."""
+        timer = asyncio.TimerHandle(when, callback, args, self, context)
+        self._asked += 1
+        heapq.heappush(self._due, (when, self._asked, timer))
+        return timer
+
+    def call_later(  # type: ignore[override]
+        self, delay: float, callback: Any, *args: Any, context: Context | None = None
+    ) -> asyncio.TimerHandle:
+        return self.call_at(self.seconds + delay, callback, *args, context=context)
+
+    def call_soon(  # type: ignore[override]
+        self, callback: Any, *args: Any, context: Context | None = None
+    ) -> asyncio.Handle:
+        handle = asyncio.Handle(callback, args, self, context)
+        self._ready.append(handle)
+        return handle
 
     def _write_to_self(self) -> None:
         """There is no other thread that could wake it."""
@@ -90,21 +114,21 @@ class Drillwork(asyncio.BaseEventLoop):
 
     def thaw(self, place: Place) -> None:
         place.frozen = False
+        place.thawed = self.seconds
         held, place.held = place.held, []
         self._ready.extend(held)
 
     def _run_once(self) -> None:
-        ready, scheduled = self._ready, self._scheduled
-        while scheduled and scheduled[0]._cancelled:
-            self._drop(heapq.heappop(scheduled))
+        ready, due = self._ready, self._due
+        while due and due[0][2].cancelled():
+            heapq.heappop(due)
         if not ready:
-            if not scheduled:
+            if not due:
                 raise Stuck("everybody waits, and nothing will ever happen")
-            self.seconds = max(self.seconds, scheduled[0]._when)
-        while scheduled and scheduled[0]._when <= self.seconds:
-            timer = heapq.heappop(scheduled)
-            self._drop(timer)
-            if not timer._cancelled:
+            self.seconds = max(self.seconds, due[0][0])
+        while due and due[0][0] <= self.seconds:
+            timer = heapq.heappop(due)[2]
+            if not timer.cancelled():
                 ready.append(timer)
         if len(ready) == 1:
             self._run(ready.popleft())
@@ -113,10 +137,6 @@ class Drillwork(asyncio.BaseEventLoop):
         ready.clear()
         for handle in self._in_any_order(batch):
             self._run(handle)
-
-    @staticmethod
-    def _drop(timer: Any) -> None:
-        timer._scheduled = False
 
     def _in_any_order(self, batch: list[Any]) -> list[Any]:
         """Between places; within one, as they came."""

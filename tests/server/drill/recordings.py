@@ -10,6 +10,8 @@ from rumpus.server.worlds.recorder import Film
 from tests.server.drill.ledger import Broken
 from tests.server.drill.world import World
 
+SELDOM = 0.3
+"""Of the rounds have a turn to be recorded."""
 WRITTEN = 20.0
 """Seconds, where nothing goes wrong."""
 
@@ -23,6 +25,8 @@ class Recordings:
 
     def look(self) -> None:
         self._check()
+        if self._luck.random() > SELDOM:
+            return
         house = self._luck.choice(self._world.houses)
         rooms = list(house.lobby._rooms) if house.lobby is not None else []
         if not house.up or house.leaving or house.place.frozen or not rooms or house.store is None:

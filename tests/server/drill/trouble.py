@@ -11,7 +11,7 @@ from tests.server.drill.house import House
 from tests.server.drill.people import Page
 from tests.server.drill.world import World
 
-SHORT: tuple[DiskTrouble, ...] = ("slow", "full", "fails", "odd", "unsure")
+SHORT: tuple[DiskTrouble, ...] = ("slow", "sticks", "full", "fails", "odd", "unsure")
 
 
 class Trouble:
@@ -40,6 +40,7 @@ class Trouble:
             self._disk_hangs: 1,
             self._clock: 1,
             self._unheard: 1,
+            self._nap: 4 if world.several else 0,
         }
         self._kinds = [kind for kind in kinds if luck.random() < 0.8] or [self._cut]
         """Not all in every evening: some show only where another does not end everything first."""
@@ -139,6 +140,10 @@ class Trouble:
         seconds = self._luck.choice((0.3, 3.0, self._luck.uniform(5.0, 60.0)))
         world.troubled_for(seconds + 10.0)
         world.freeze(house.place, seconds)
+
+    def _nap(self) -> None:
+        """Stands still with the pen in its hand, until others have written in its place."""
+        self._world.disk.nap = lambda place: self._world.nap(place, self._luck.uniform(15.0, 60.0))
 
     # --- to the rest ---
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from rumpus.core.waits import Turn
 from rumpus.server.rooms.room import Room
+from tests.server.drill.attendance import EVERY, Attendance
 from tests.server.drill.house import House
 from tests.server.drill.ledger import Broken
 from tests.server.drill.people import LONGEST_PAUSE, Page
@@ -30,12 +31,16 @@ class Watchman:
         self._world = world
         self._luck = luck
         self._recordings = Recordings(world, luck)
+        self._attendance = Attendance(world)
         self._asking: list[asyncio.Task[None]] = []
 
     async def watch(self) -> None:
         while True:
-            await asyncio.sleep(self._luck.uniform(0.5, 1.5) * ROUND)
+            await asyncio.sleep(self._luck.uniform(0.5, 1.5) * EVERY)
             try:
+                self._attendance.look()
+                if self._luck.random() > EVERY / ROUND:
+                    continue
                 self._look()
                 self._recordings.look()
                 for house in self._world.houses:
@@ -63,6 +68,8 @@ class Watchman:
         book = self._world.ledger.books.get(room.code)
         if book is None or room.closed or not 0 < room.seq <= book.seq:
             return
+        if self._world.several and not room.audience.idle:
+            return  # what it is about to write may have been written by another, and is not true yet
         page, play = book.at(room.seq), room.play
         if room.table != page.table or (play is not None and play.state != page.state):
             raise Broken(f"{room.code}: what {house.place.name} holds is not what the log says at {room.seq}")
@@ -71,14 +78,14 @@ class Watchman:
         if not self._world.several and room.audience.idle and room.seq != book.seq:
             raise Broken(f"{room.code}: {house.place.name} is at {room.seq}, and the log at {book.seq}")
         behind = room.seq < book.seq and book.grew < self._world.loop.seconds - STEADY
-        if behind and room.audience.members and self._calm(STEADY):
+        if behind and room.audience.members and self._world.calm_for(STEADY):
             raise Broken(f"{room.code}: {house.place.name} still serves people what is no longer true")
         self._in_time(house, room)
 
     def _in_time(self, house: House, room: Room) -> None:
         """Nobody who sits here is waited for longer than the table's timer says."""
         due, play = room.turn_due, room.play
-        if due is None or play is None or house.place.frozen or not self._calm(STEADY):
+        if due is None or play is None or house.place.frozen or not self._world.calm_for(STEADY):
             return
         late = room.clock.now() - due > 5000 and bool(room.audience.members)
         waits = [wait.seat for wait in play.waits if isinstance(wait, Turn) and wait.must]
@@ -89,30 +96,21 @@ class Watchman:
 
     # --- does it go on? ---
 
-    def _calm(self, seconds: float) -> bool:
-        return self._world.loop.seconds - seconds > max(self._world.calm_from, self._world.disk.ill_until)
-
-    def _steady(self, page: Page, seconds: float) -> bool:
-        """Whether this page has had a good line and its eyes open for so long."""
-        since, now = page.online_since, self._world.loop.seconds
-        fine = page.line is not None and not page.line.troubled and not page.place.frozen
-        return fine and since is not None and max(since, page.troubled_until) < now - seconds
-
     def _answered(self, page: Page) -> None:
-        if not self._calm(ANSWERED) or not self._steady(page, ANSWERED):
+        if not self._world.calm_for(ANSWERED) or not page.steady(ANSWERED):
             return
         for act, (asked, _) in page.outbox.items():
             if asked < self._world.loop.seconds - ANSWERED:
                 raise Broken(f"{page.name} has waited for an answer to {act} since {asked:.0f}")
 
     def _presence(self, page: Page) -> None:
-        if page.table is None or not self._calm(NOTICED) or not self._steady(page, NOTICED):
+        if page.table is None or not self._world.calm_for(NOTICED) or not page.steady(NOTICED):
             return
         here = {chair.name: chair.here for chair in page.table.chairs if chair.kind == "person"}
         for other in self._world.pages:
             if other.code != page.code or other.name not in here:
                 continue
-            if self._steady(other, NOTICED) and not here[other.name]:
+            if other.steady(NOTICED) and not here[other.name]:
                 raise Broken(f"{page.name} is told that {other.name} is not here")
             gone = other.at_rest and other.rests_since < self._world.loop.seconds - NOTICED
             if gone and here[other.name]:
@@ -127,8 +125,8 @@ class Watchman:
         world = self._world
         pages = [page for page in world.pages if page.code == code and not page.watches]
         eyes_shut = any(page.troubled_until > world.loop.seconds - GOES_ON for page in pages)
-        seated = any(page.you is not None and self._steady(page, GOES_ON) for page in pages)
-        if seated and not eyes_shut and self._calm(GOES_ON):
+        seated = any(page.you is not None and page.steady(GOES_ON) for page in pages)
+        if seated and not eyes_shut and self._world.calm_for(GOES_ON):
             book = world.ledger.books[code]
             patience = GOES_ON if book.last.table.playing else GOES_ON + LONGEST_PAUSE
             if book.grew < world.loop.seconds - patience:
@@ -150,7 +148,7 @@ class Watchman:
         ill = spell is not None and spell.trouble == "hangs" and now < spell.until
         if ill and disk.ill_since < asked - PROVEN and status == 200:
             world.breaks(f"{house.place.name} says it is well, and nothing can be written")
-        well = disk.spell is None and self._calm(STEADY)
+        well = disk.spell is None and self._world.calm_for(STEADY)
         if well and status != 200:
             world.breaks(f"{house.place.name} says it is unwell, and all is well")
 

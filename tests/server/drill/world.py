@@ -43,6 +43,7 @@ class World:
         self.several = luck.random() < 0.3
         self.laws.several = self.several
         self.notices = Notices(loop, disk, Random(luck.random())) if self.several else None
+        self.laws.claimed = self.notices.claimed if self.notices else {}
         self.houses: list[House] = []
         self.places: list[Place] = []
         self.pages: list[Page] = []
@@ -51,7 +52,6 @@ class World:
         self.broken: Broken | None = None
         self.happened: Counter[str] = Counter()
         self._lives = 0
-        self._seen: Counter[str] = Counter()
         disk.committed = self._committed
 
     # --- how it begins ---
@@ -134,9 +134,9 @@ class World:
     def _committed(self) -> None:
         try:
             self.ledger.look()
-            for code, book in self.ledger.books.items():
-                for cause in list(book.causes)[self._seen[code] :]:
-                    self._seen[code] += 1
+            for book in self.ledger.books.values():
+                causes, book.unasked = book.unasked, []
+                for cause in causes:
                     self.laws.owner(cause, book, self._asked_by(cause))
         except Broken as broken:
             self.breaks(str(broken))
@@ -169,6 +169,9 @@ class World:
 
     def troubled_for(self, seconds: float) -> None:
         self.calm_from = max(self.calm_from, self.loop.seconds + seconds)
+
+    def calm_for(self, seconds: float) -> bool:
+        return self.loop.seconds - seconds > max(self.calm_from, self.disk.ill_until)
 
     def kill(self, house: House, *, silently: bool = False) -> None:
         if house.place.dead:
@@ -216,6 +219,11 @@ class World:
             place.frozen = True
             self.loop.call_later(seconds, self.loop.thaw, place, context=self.net.nobody)
 
+    def nap(self, place: Place | None, seconds: float) -> None:
+        if place is not None:
+            self.troubled_for(seconds + 10.0)
+            self.freeze(place, seconds)
+
     # --- how it ends ---
 
     def heal(self) -> None:
@@ -226,7 +234,7 @@ class World:
             if place.frozen:
                 self.loop.thaw(place)
             place.fuse = None
-        self.disk.sting = None
+        self.disk.sting = self.disk.nap = None
         for page in self.pages:
             page.haste = 0.1
             if page.at_rest:
