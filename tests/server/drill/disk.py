@@ -171,7 +171,7 @@ class Disk:
             await asyncio.sleep(luck.uniform(0.02, 0.3) if odd else luck.expovariate(2000.0))
         elif trouble == "sticks":
             if writes:
-                await asyncio.sleep(luck.uniform(0.5, 4.0))
+                await asyncio.sleep(luck.uniform(1.0, 6.0))
                 self.recover()
                 _fail(luck.choice(("full", "fails", "odd")))
         elif trouble in ("hangs", "away") and (writes or trouble == "away"):

@@ -22,6 +22,8 @@ from tests.server.drill.trouble import Trouble
 from tests.server.drill.watchman import Watchman
 from tests.server.drill.world import World
 
+EVERY_SO_MANY = 3
+"""Evenings two houses share one database: by luck it might be none of ten."""
 HEALING = 900.0
 """Seconds without trouble in which every table must go on to the end of its game."""
 
@@ -67,7 +69,9 @@ def evening(seed: int, hours: float = 1.0, *, tell: bool = False) -> Report:
         prepared(template(), disk.folder)
         dice = Random(luck.random())
         with in_place_of_threads(disk), clocks_and_dice(loop.time, wall, dice), _undisturbed():
-            _live_through(World(loop, disk, wall, Random(luck.random()), trace), luck, hours, report)
+            several = seed % EVERY_SO_MANY == 0
+            world = World(loop, disk, wall, Random(luck.random()), trace, several=several)
+            _live_through(world, luck, hours, report)
     report.hours = loop.seconds / 3600
     report.trace = trace.digest
     return report

@@ -11,7 +11,7 @@ from tests.server.drill.house import House
 from tests.server.drill.people import Page
 from tests.server.drill.world import World
 
-SHORT: tuple[DiskTrouble, ...] = ("slow", "sticks", "full", "fails", "odd", "unsure")
+SHORT: tuple[DiskTrouble, ...] = ("slow", "sticks", "sticks", "full", "fails", "odd", "unsure")
 
 
 class Trouble:
@@ -36,7 +36,7 @@ class Trouble:
             self._freeze: 1.5,
             self._kill_after_commit: 2,
             self._blackout: 1,
-            self._disk: 3,
+            self._disk: 5,
             self._disk_hangs: 1,
             self._clock: 1,
             self._unheard: 1,

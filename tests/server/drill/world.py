@@ -30,7 +30,14 @@ NAMES = ("Ada", "Bob", "Cleo", "Dan")
 
 class World:
     def __init__(
-        self, loop: Drillwork, disk: Disk, wall: WallClock, luck: Random, trace: Callable[..., None]
+        self,
+        loop: Drillwork,
+        disk: Disk,
+        wall: WallClock,
+        luck: Random,
+        trace: Callable[..., None],
+        *,
+        several: bool,
     ) -> None:
         self.loop = loop
         self.disk = disk
@@ -40,8 +47,7 @@ class World:
         self.ledger = Ledger(disk.database, loop.time)
         self.laws = Laws(self.ledger)
         self.net = Net(loop, Random(luck.random()), self._told)
-        self.several = luck.random() < 0.3
-        self.laws.several = self.several
+        self.several = self.laws.several = several
         self.notices = Notices(loop, disk, Random(luck.random())) if self.several else None
         self.laws.claimed = self.notices.claimed if self.notices else {}
         self.houses: list[House] = []
