@@ -70,8 +70,9 @@ def evening(seed: int, hours: float = 1.0, *, tell: bool = False) -> Report:
         dice = Random(luck.random())
         with in_place_of_threads(disk), clocks_and_dice(loop.time, wall, dice), _undisturbed():
             several = seed % EVERY_SO_MANY == 0
-            world = World(loop, disk, wall, Random(luck.random()), trace, several=several)
-            _live_through(world, luck, hours, report)
+            _live_through(
+                World(loop, disk, wall, Random(luck.random()), trace, several=several), luck, hours, report
+            )  # nameless, so that nothing holds on to it when it is swept away
     report.hours = loop.seconds / 3600
     report.trace = trace.digest
     return report

@@ -62,7 +62,8 @@ class Drillwork(asyncio.BaseEventLoop):
         self.ran = 0
         self._luck = luck
         self._ready: Any
-        self._due: list[tuple[float, int, asyncio.TimerHandle]] = []
+        self._scheduled: Any
+        """When, the how manieth, and the timer; emptied when the loop is closed."""
         self._asked = 0
         self.set_task_factory(_in_its_place)
 
@@ -75,7 +76,7 @@ class Drillwork(asyncio.BaseEventLoop):
         """Tuples are compared faster than timers."""
         timer = asyncio.TimerHandle(when, callback, args, self, context)
         self._asked += 1
-        heapq.heappush(self._due, (when, self._asked, timer))
+        heapq.heappush(self._scheduled, (when, self._asked, timer))
         return timer
 
     def call_later(  # type: ignore[override]
@@ -119,7 +120,7 @@ class Drillwork(asyncio.BaseEventLoop):
         self._ready.extend(held)
 
     def _run_once(self) -> None:
-        ready, due = self._ready, self._due
+        ready, due = self._ready, self._scheduled
         while due and due[0][2].cancelled():
             heapq.heappop(due)
         if not ready:
