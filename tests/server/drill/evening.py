@@ -19,7 +19,7 @@ from tests.server.drill.disk import Disk, in_place_of_threads, prepared, templat
 from tests.server.drill.ledger import Broken
 from tests.server.drill.places import Drillwork, Place, bury
 from tests.server.drill.trouble import Trouble
-from tests.server.drill.watchman import Watchman
+from tests.server.drill.watching.watchman import Watchman
 from tests.server.drill.world import World
 
 EVERY_SO_MANY = 3

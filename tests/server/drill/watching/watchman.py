@@ -8,11 +8,11 @@ from typing import Any
 
 from rumpus.core.waits import Turn
 from rumpus.server.rooms.room import Room
-from tests.server.drill.attendance import EVERY, Attendance
 from tests.server.drill.house import House
 from tests.server.drill.ledger import Broken
 from tests.server.drill.people import LONGEST_PAUSE, Page
-from tests.server.drill.recordings import Recordings
+from tests.server.drill.watching.attendance import EVERY, Attendance
+from tests.server.drill.watching.recordings import Recordings
 from tests.server.drill.world import World
 
 ROUND = 15.0
