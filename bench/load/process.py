@@ -7,6 +7,7 @@ import os
 import shutil
 import socket
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from pathlib import Path
 from typing import ClassVar
 
@@ -50,9 +51,27 @@ class Peer(ABC):
         fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / TICKS
 
+    @property
+    def memory_mib(self) -> float:
+        """Of the server and all the processes that it keeps."""
+        assert self._process is not None
+        return sum(resident_kib(pid) for pid in family(self._process.pid)) / 1024
+
     @abstractmethod
     async def seat(self, tables: int, tally: LoadTally, *, closed_loop: bool) -> list[LoadTable]:
         """So many tables of four, every game dealt."""
+
+
+def family(pid: int) -> Iterator[int]:
+    yield pid
+    for thread in Path(f"/proc/{pid}/task").iterdir():
+        for child in (thread / "children").read_text().split():
+            yield from family(int(child))
+
+
+def resident_kib(pid: int) -> int:
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(status.partition("VmRSS:")[2].split()[0])
 
 
 def free_port() -> int:

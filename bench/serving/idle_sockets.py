@@ -9,7 +9,6 @@ from functools import partial
 from secrets import token_urlsafe
 
 import httpx
-import psutil  # type: ignore[import-untyped]
 import uvloop
 
 from bench.load.rumpus import Rumpus, RumpusTable
@@ -23,13 +22,6 @@ GOAL_MIB = 1024
 
 
 class Crowd(Rumpus):
-    @property
-    def memory_mib(self) -> float:
-        """Of the server and all the processes that it keeps."""
-        assert self._process is not None
-        house = psutil.Process(self._process.pid)
-        return float(sum(one.memory_info().rss for one in (house, *house.children(recursive=True)))) / 2**20
-
     async def fill(self, sockets: int) -> list[Wire]:
         """At every table four people in a game of Kart, in which nobody moves, and the rest who watch."""
         identity = Identity(await self.signing_key())

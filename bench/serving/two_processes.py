@@ -13,9 +13,10 @@ import os
 from statistics import median
 from time import perf_counter
 
-import asyncpg  # type: ignore[import-untyped]
 import uvloop
 from msgspec import Struct
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from bench.load.rumpus import SIGNING_KEY, Rumpus
 from bench.load.table import LoadTally
@@ -31,11 +32,11 @@ class OnPostgres(Rumpus):
         super().__init__(core, "--database", database)
 
     async def signing_key(self) -> str:
-        connection = await asyncpg.connect(self._database.replace("+asyncpg", ""))
-        try:
-            return str(await connection.fetchval(SIGNING_KEY))
-        finally:
-            await connection.close()
+        engine = create_async_engine(self._database)
+        async with engine.connect() as connection:
+            key = await connection.scalar(text(SIGNING_KEY))
+        await engine.dispose()
+        return str(key)
 
 
 class Serving(Struct, frozen=True):

@@ -26,6 +26,13 @@ def house(tmp_path: Path) -> Iterator[Serving]:
         yield serving
 
 
+@pytest.fixture(scope="module")
+def quick_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """One for all tests of a module, each at a table of its own. Its bots make up their minds at once."""
+    with Serving(tmp_path_factory.mktemp("house"), "--thinking=0.1") as serving:
+        yield serving
+
+
 @pytest.fixture
 def visit(browser: Browser, house: Serving) -> Iterator[Callable[..., Page]]:
     """Opens a page as somebody new, animations off: `visit()`, `visit("/#/t/WOK7", size=PHONE)`."""

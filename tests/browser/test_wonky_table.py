@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -30,12 +29,9 @@ NEAR = 0.005
 """Metres: the hand sways, and what was let go rocks a little before it stands."""
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    """One for all: every test has a table of its own. Its bots make up their minds at once."""
-    data: Path = tmp_path_factory.mktemp("house")
-    with Serving(data, "--thinking=0.1") as serving:
-        yield serving
+@pytest.fixture
+def house(quick_house: Serving) -> Serving:
+    return quick_house
 
 
 @pytest.fixture

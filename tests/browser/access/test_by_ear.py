@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page
@@ -35,12 +34,9 @@ PATIENT = {"throw_wait_ms": 60_000, "ready_wait_ms": 60_000}
 """Whoever leaves a throw or a word to the clock never gets through."""
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    """One for all: every test has a table of its own. Its bots make up their minds at once."""
-    data: Path = tmp_path_factory.mktemp("house")
-    with Serving(data, "--thinking=0.1") as serving:
-        yield serving
+@pytest.fixture
+def house(quick_house: Serving) -> Serving:
+    return quick_house
 
 
 def sit_down(visit: Visiting, house: Serving, cards: int = 0, **wish: object) -> Reader:

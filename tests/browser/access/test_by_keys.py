@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -28,12 +27,9 @@ KEY_OF_EACH = """recipes => Object.fromEntries(
   recipes.map((recipe) => [recipe.dataset.kind, recipe.getAttribute("aria-keyshortcuts") ?? "1"]))"""
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    """One for all: every test has a table of its own. Its bots make up their minds at once."""
-    data: Path = tmp_path_factory.mktemp("house")
-    with Serving(data, "--thinking=0.1") as serving:
-        yield serving
+@pytest.fixture
+def house(quick_house: Serving) -> Serving:
+    return quick_house
 
 
 @pytest.fixture

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -21,12 +20,9 @@ SHEETS = ("All the rules", "House rules", "What the keys do", "Play on another d
 GAMES = {"kart": (*SHEETS, "Sort my hand"), "wonky": SHEETS, "wok": SHEETS}
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    """Its bots make up their minds at once, and then wait for us."""
-    data: Path = tmp_path_factory.mktemp("house")
-    with Serving(data, "--thinking=0.1") as serving:
-        yield serving
+@pytest.fixture
+def house(quick_house: Serving) -> Serving:
+    return quick_house
 
 
 @pytest.fixture

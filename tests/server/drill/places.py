@@ -8,8 +8,10 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from contextvars import Context, ContextVar, copy_context
 from random import Random
-from typing import Any
+from typing import Any, TypeVarTuple, Unpack
 from weakref import WeakSet
+
+Ts = TypeVarTuple("Ts")
 
 A_CALLBACK = 2e-6
 """Seconds that pass with each callback, so that nothing goes on for ever at one moment."""
@@ -70,8 +72,12 @@ class Drillwork(asyncio.BaseEventLoop):
     def time(self) -> float:
         return self.seconds
 
-    def call_at(  # type: ignore[override]
-        self, when: float, callback: Any, *args: Any, context: Context | None = None
+    def call_at(
+        self,
+        when: float,
+        callback: Callable[[Unpack[Ts]], object],
+        *args: *Ts,
+        context: Context | None = None,
     ) -> asyncio.TimerHandle:
         """Tuples are compared faster than timers."""
         timer = asyncio.TimerHandle(when, callback, args, self, context)
@@ -79,13 +85,17 @@ class Drillwork(asyncio.BaseEventLoop):
         heapq.heappush(self._scheduled, (when, self._asked, timer))
         return timer
 
-    def call_later(  # type: ignore[override]
-        self, delay: float, callback: Any, *args: Any, context: Context | None = None
+    def call_later(
+        self,
+        delay: float,
+        callback: Callable[[Unpack[Ts]], object],
+        *args: *Ts,
+        context: Context | None = None,
     ) -> asyncio.TimerHandle:
         return self.call_at(self.seconds + delay, callback, *args, context=context)
 
-    def call_soon(  # type: ignore[override]
-        self, callback: Any, *args: Any, context: Context | None = None
+    def call_soon(
+        self, callback: Callable[[Unpack[Ts]], object], *args: *Ts, context: Context | None = None
     ) -> asyncio.Handle:
         handle = asyncio.Handle(callback, args, self, context)
         self._ready.append(handle)
