@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from rumpus.games.registry import GAMES
 from tests.browser.chromium import LAPTOP, PHONE, Visit
 from tests.browser.looking.judging import judged, pale
-from tests.browser.looking.walks import FLAT, moments, screens_before_a_game, show
+from tests.browser.looking.walks import FLAT, looks, moments, screens_before_a_game, show
 from tests.browser.serving import Serving
 from tests.browser.tables import open_table, press_play, sit_down
 
@@ -53,8 +53,8 @@ def test_every_moment_of_a_game_is_for_everybody(house: Serving, arrive: Arrivin
     found = []
     shown = moments(house, page, game)
     for moment in shown:
-        show(page, game, moment)
-        found += judged(page, moment)
+        for seen in looks(page, game, moment):
+            found += judged(page, seen)
     page.set_viewport_size(LAPTOP)
     show(page, game, shown[0])
     page.get_by_test_id("log-line").first.wait_for()

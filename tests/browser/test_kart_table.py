@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.access.focusing import audit_sheet
 from tests.browser.chromium import PHONE
 from tests.browser.looking.judging import judged
 from tests.browser.players.player import Player, agree, finish_together, play_until
@@ -37,6 +38,7 @@ def test_two_browsers_finish_a_game_at_one_table(visit: Visiting) -> None:
     finish_together(Player(ann), Player(bob))
     assert ann.get_by_test_id("ending").get_by_role("heading").first.inner_text() != ""
     for page in (ann, bob):
+        audit_sheet(page, "Check this shuffle")
         page.get_by_test_id("check-shuffle").click()
         check = page.get_by_test_id("shuffle-check")
         expect(check.get_by_role("status")).to_have_attribute("data-misfit", "none")

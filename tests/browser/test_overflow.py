@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from rumpus.games.registry import GAMES, LANGUAGES
 from tests.browser.chromium import LAPTOP, PHONE, SMALL_PHONE, WINDOW, Visit
-from tests.browser.looking.walks import DRAWN, FLAT, moments, screens_before_a_game, show
+from tests.browser.looking.walks import DRAWN, FLAT, looks, moments, screens_before_a_game, show
 from tests.browser.serving import Serving
 
 pytestmark = pytest.mark.browser
@@ -64,13 +64,13 @@ def test_every_moment_of_a_game_can_be_read_whole(house: Serving, page: Page, ga
     found, sizes = [], SIZES
     states = [state for state in moments(house, page, game) if state != NAMES_TOO_LONG]
     for state in states[SPREAD.index(lang) :: len(SPREAD)] if lang in SPREAD else states:
-        show(page, game, state)
-        for size in sizes:
-            if page.viewport_size != size:
-                page.set_viewport_size(size)
-                page.evaluate(DRAWN)
-            found += spilled(page, f"{state} at {size['width']}")
-        sizes = sizes[::-1]
+        for seen in looks(page, game, state):
+            for size in sizes:
+                if page.viewport_size != size:
+                    page.set_viewport_size(size)
+                    page.evaluate(DRAWN)
+                found += spilled(page, f"{seen} at {size['width']}")
+            sizes = sizes[::-1]
     assert not found
 
 

@@ -29,11 +29,16 @@ def audit_sheet(page: Page, opener: str, *ways: str) -> None:
     for name in (opener, *ways):
         open_by_keys(page, name)
         expect(page.locator("dialog[open]")).to_have_count(1)
+    stays_inside(page, " → ".join(ways) or opener)
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(page.get_by_role("button", name=opener, exact=True).last).to_be_focused()
+
+
+def stays_inside(page: Page, where: str) -> None:
+    """The focus is in what was opened, and Tab leads around in there."""
     dialog = page.locator("dialog[open]")
     expect(dialog.locator(":focus").or_(page.locator("dialog[open]:focus"))).to_have_count(1)
     for _ in range(min(MOST_TABS, dialog.get_by_role("button").count() + 2)):
         page.keyboard.press("Tab")
-        assert page.evaluate(INSIDE), f"Tab leads out of what {ways or opener} opened"
-    page.keyboard.press("Escape")
-    expect(dialog).to_have_count(0)
-    expect(page.get_by_role("button", name=opener, exact=True).last).to_be_focused()
+        assert page.evaluate(INSIDE), f"Tab leads out of {where}"

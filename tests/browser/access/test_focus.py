@@ -7,16 +7,20 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.access.focusing import WATCH, astray, audit_sheet, open_by_keys
+from tests.browser.access.focusing import WATCH, astray, audit_sheet, open_by_keys, stays_inside
 from tests.browser.chromium import PHONE
-from tests.browser.looking.walks import FLAT
+from tests.browser.looking.walks import FLAT, looks, moments
 from tests.browser.players.player import Player
 from tests.browser.players.seated import Seated
 from tests.browser.serving import Serving
+from tests.browser.tables import open_table
+from tests.browser.tables import sit_down as sit_down_as_guest
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 
 SHEETS = ("All the rules", "House rules", "What the keys do", "Play on another device", "My data")
+ASKING = ("colour", "challenge", "reveal")
+"""Moments in which Kart wants an answer before anything else."""
 GAMES = {"kart": (*SHEETS, "Sort my hand"), "wonky": SHEETS, "wok": SHEETS}
 
 
@@ -96,5 +100,29 @@ def test_at_a_table(page: Page, house: Serving, game: str) -> None:
     open_by_keys(page, "Call the game off")
     page.keyboard.press("Enter")
     page.get_by_role("button", name="How do you play?").wait_for()
+    expect(page.locator(":focus")).to_have_count(1)
+    assert astray(page) == []
+
+
+def test_what_kart_asks_holds_the_focus(page: Page, house: Serving) -> None:
+    moments(house, page, "kart")
+    for moment in ASKING:
+        for _ in looks(page, "kart", moment):
+            pass
+        page.locator("dialog[open]").wait_for()
+        stays_inside(page, moment)
+
+
+def test_who_is_asked_to_leave_keeps_the_focus(
+    visit: Callable[..., Page], page: Page, house: Serving
+) -> None:
+    """Bob's focus is on a button that only those who sit there have."""
+    host = visit()
+    page.goto(house.address + open_table(host))
+    sit_down_as_guest(page)
+    page.get_by_role("button", name="Wait, not yet").focus()
+    open_by_keys(host, "Bob")
+    open_by_keys(host, "Ask Bob to leave")
+    page.get_by_role("button", name="Wait, not yet").wait_for(state="detached")
     expect(page.locator(":focus")).to_have_count(1)
     assert astray(page) == []

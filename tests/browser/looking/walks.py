@@ -31,6 +31,19 @@ SHOW = f"""
   }}
 """
 
+COMES = f"""
+  async () => {{
+    const flying = () => document.querySelector('main[data-quiet="false"]');
+    do await {DRAWN};
+    while (flying() && !document.querySelector('[data-testid="moment"]'));
+  }}
+"""
+"""Waits out cards that fly, until something fills the screen or nothing more will."""
+PUT_AWAY = """() => {
+  const moment = document.querySelector('[data-testid="moment"]');
+  return moment?.dispatchEvent(new PointerEvent("pointerdown", { button: 0, bubbles: true })) ?? false;
+}"""
+
 
 def moments(house: Serving, page: Page, game: str) -> list[str]:
     """The names of all that the gallery shows of a game, and the gallery opened."""
@@ -41,6 +54,16 @@ def moments(house: Serving, page: Page, game: str) -> list[str]:
 
 def show(page: Page, game: str, moment: str) -> None:
     page.evaluate(SHOW, f"?gallery={game}&state={moment}")
+
+
+def looks(page: Page, game: str, moment: str) -> Iterator[str]:
+    """All that is to be seen of it, one after the other: what fills the screen, and what it leaves behind."""
+    show(page, game, moment)
+    page.evaluate(COMES)
+    yield moment
+    while page.evaluate(PUT_AWAY):
+        page.evaluate(COMES)
+        yield f"{moment}, and then"
 
 
 def screens_before_a_game(page: Page, lang: str = "en") -> Iterator[str]:
