@@ -19,6 +19,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -35,9 +36,8 @@ CHECKED = ("src", "tests", "bench", "examples", "dev.py", "build_page.py", "hatc
 MOST_AT_ONCE = 4
 """Processes that run tests: each may have a browser, a database and servers of its own."""
 SHARED_OUT = (
-    f"--numprocesses={min(os.cpu_count() or 1, MOST_AT_ONCE)}",
-    "--dist=loadfile",
-    "--no-loadscope-reorder",  # browsers first: what takes longest must not come last
+    f"--numprocesses={min((os.cpu_count() or 1) + 1, MOST_AT_ONCE)}",  # one waits while the others work
+    "--dist=worksteal",  # the last long file is shared out, too
 )
 AUDIT_SECONDS = 30.0
 """For which it is waited; without a network, nobody answers."""
@@ -178,29 +178,37 @@ def provide_nginx() -> None:
 
 
 def check() -> None:
-    """Run every check, also after one failed, and name at the end those that did."""
+    """Run every check, as many at once as there are cores, and name at the end all that failed."""
     checked = [name for name in CHECKED if (ROOT / name).exists()]
-    checks: dict[str, list[str | Path]] = {
-        "ruff format": [BIN / "ruff", "format", "--check", "--quiet", *checked],
-        "ruff": [BIN / "ruff", "check", "--quiet", *checked],
-        "mypy": [BIN / "mypy", "--no-error-summary", *checked],
-    }
+    checks: dict[str, list[str | Path]] = {}
     if (ROOT / "web" / "package.json").exists():
         checks["the page's checks"] = [PYTHON, "build_page.py", "run", "check", "--silent"]
-    failed = []
-    for name, command in checks.items():
-        say(f"checking: {name}")
-        if subprocess.run(command, cwd=ROOT, check=False).returncode:
-            failed.append(name)
-    if known := audit():
-        failed.append(f"known to be vulnerable are {known}")
+    checks["mypy"] = [BIN / "mypy", "--no-error-summary", *checked]
+    checks["ruff format"] = [BIN / "ruff", "format", "--check", "--quiet", *checked]
+    checks["ruff"] = [BIN / "ruff", "check", "--quiet", *checked]
+    say(f"checking: {', '.join(checks)}, pip-audit")
+    with ThreadPoolExecutor() as asked, ThreadPoolExecutor(os.cpu_count()) as cores:
+        auditing = asked.submit(audit)  # takes no core, only patience
+        failed = [
+            name for name, well in zip(checks, cores.map(passes, checks.values()), strict=True) if not well
+        ]
+        if known := auditing.result():
+            failed.append(f"known to be vulnerable are {known}")
     if failed:
         raise Trouble(f"not clean: {', '.join(failed)}")
 
 
+def passes(command: list[str | Path]) -> bool:
+    """What it has to say comes in one piece: others speak at the same time."""
+    ran = subprocess.run(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
+    sys.stderr.write(ran.stdout)
+    return ran.returncode == 0
+
+
 def audit() -> str:
     """The pinned packages with known vulnerabilities. Where nobody can be asked, that is said."""
-    say("checking: pip-audit")
     asked = [str(BIN / "pip-audit"), "--requirement", "constraints.txt", "--no-deps", "--disable-pip"]
     quietly = ["--format", "json", "--progress-spinner", "off", "--timeout", "5"]
     try:
