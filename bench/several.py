@@ -132,17 +132,19 @@ async def stack_on(page: Stacker) -> None:
     """Plays cards, and sets what it has in hand on the middle; again where a line dropped."""
     bot, luck = make_bot("wonky", "normal"), Random(1)
     while not is_over(page):
-        if page.tower and page.offered:
-            await page.act(msgspec.to_builtins(bot.choose(page.tower, page.offered, luck).action))
-        elif page.phase == "place":
-            with contextlib.suppress(AssertionError, ConnectionClosed):
-                await page.carries_it_over_the_tower()
-                await page.gesture(Lower())
-                await page.gesture(Release())
+        looked = page.seq
+        if page.tower and page.tower.table.turn == page.you:
+            choice = bot.choose(page.tower, page.offered, luck) if page.offered else None
+            if choice and choice.action is not None:
+                await page.act(msgspec.to_builtins(choice.action))
+            elif page.phase == "place":
+                with contextlib.suppress(AssertionError, ConnectionClosed):
+                    await page.carries_it_over_the_tower()
+                    await page.gesture(Lower())
+                    await page.gesture(Release())
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(0.5):
-                heard = len(page.heard)
-                await page.until(lambda: bool(page.offered) or len(page.heard) > heard + 20)  # noqa: B023
+                await page.until(lambda: page.seq > looked)  # noqa: B023
 
 
 async def cook_on(page: Cook) -> None:
