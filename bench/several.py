@@ -55,6 +55,8 @@ FAULTS = (
 )
 """A kill is half of them; the rest is what else happens to a house."""
 HALF = 0.5
+LONGEST_WAIT = 6.0
+"""Seconds between two tries to get through: a page waits no longer, and these wait as pages do."""
 SOON = 2.0
 """Seconds within which 99 of 100 tables should accept an act again after a kill."""
 ORPHANS = 10.0
@@ -255,6 +257,7 @@ async def opened(seed: Random, asleep: float) -> AsyncIterator[tuple[Several, Tr
 
 
 async def run(args: argparse.Namespace) -> None:
+    Client.longest_wait = LONGEST_WAIT
     luck, total, began = Random(args.seed), Total(), perf_counter()
     kinds = cycle(KINDS)
     for first in range(0, args.games, args.at_once):

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import itertools
 import random
+import time
 from collections.abc import Callable
 from typing import Any, Self
 
@@ -25,6 +26,13 @@ from rumpus.table.sitting import Way
 PATIENCE = 120.0
 """How long a story may wait for what must come; it never waits this long when all is well."""
 
+FIRST_WAIT, SECOND_WAIT = 0.05, 0.25
+"""Seconds before a line is dialled again, about: as a page waits, and then twice as long each time."""
+STEADY = 1.0
+"""Seconds after which a line has stood well, and is dialled at once when it is lost."""
+QUITE_SOON = 0.25
+"""No story waits longer between two tries, where a page would."""
+
 decode = msgspec.json.Decoder(m.ServerMessage).decode
 encode = msgspec.json.Encoder().encode
 
@@ -33,6 +41,8 @@ Answer = m.Update | m.TableNews | m.Accepted | m.NotAllowed | m.Problem
 
 class Client:
     """One page of one person. `heard` holds every message that ever came, in order."""
+
+    longest_wait = QUITE_SOON
 
     def __init__(
         self, base: str, cookie: str = "", *, lasting: bool = False, patience: float = PATIENCE
@@ -131,7 +141,9 @@ class Client:
             self._wire.transport.abort()
 
     async def _keep_reading(self) -> None:
+        tries = 0
         while True:
+            dialled, welcomed = time.monotonic(), self.lines
             try:
                 await self._one_line()
             except ConnectionClosed as closed:
@@ -140,10 +152,19 @@ class Client:
                 pass
             if not self.lasting:
                 break
-            await asyncio.sleep(0.02 + random.random() * 0.05)
+            if self.lines > welcomed:
+                tries = 0 if time.monotonic() - dialled > STEADY else 1
+            await asyncio.sleep(self._wait_before(tries))
+            tries += 1
         async with self._changed:
             self._wire = None
             self._changed.notify_all()
+
+    def _wait_before(self, again: int) -> float:
+        if again == 0:
+            return FIRST_WAIT * 2 * random.random()
+        wait: float = min(self.longest_wait, SECOND_WAIT * 2 ** (again - 1))
+        return wait * random.uniform(0.75, 1.25)
 
     async def _one_line(self) -> None:
         address = f"{self.base.replace('http', 'ws')}/ws?table={self.code}"

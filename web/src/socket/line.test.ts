@@ -86,6 +86,28 @@ test("an unanswered act is asked again on the next line with the same id, an ans
   expect(end().said("act")).toEqual([draw("b")]);
 });
 
+/** Until it is dialled again. */
+function waitAfterTheDrop(): number {
+  const [dialled, began] = [ends.length, performance.now()];
+  end().near.dropped();
+  while (ends.length === dialled) vi.advanceTimersByTime(1);
+  return performance.now() - began;
+}
+
+test("a lost line is dialled again almost at once, and then ever more seldom", () => {
+  end().answer();
+  vi.advanceTimersByTime(1_000);
+  expect(waitAfterTheDrop()).toBeLessThanOrEqual(101);
+  const waits = [waitAfterTheDrop(), waitAfterTheDrop(), waitAfterTheDrop()];
+  expect(waits[0]).toBeGreaterThan(180);
+  expect(waits).toEqual(waits.toSorted((one, other) => one - other));
+});
+
+test("who is welcomed and hung up on at once does not knock at once", () => {
+  end().answer();
+  expect(waitAfterTheDrop()).toBeGreaterThan(180);
+});
+
 test("an answer tells what it answers, and only once", () => {
   end().answer();
   line.ask(draw("a"));

@@ -27,7 +27,11 @@ export type Dial = (events: WireEvents) => Wire;
 
 const TICK_MS = 2_000;
 const SILENCE_MS = 12_000;
-const FIRST_WAIT_MS = 250;
+/** The first try comes almost at once: most often only this line was lost, or another server takes the table. */
+const FIRST_WAIT_MS = 50;
+const SECOND_WAIT_MS = 250;
+/** So long must it have stood for that: a server that welcomes and hangs up again is left in peace. */
+const STEADY_MS = 1_000;
 const LONGEST_WAIT_MS = 6_000;
 
 export class Line {
@@ -37,6 +41,7 @@ export class Line {
 
   #wire: Wire | null = null;
   #tries = 0;
+  #welcomedAt = 0;
   #heardAt = 0;
   #redial: ReturnType<typeof setTimeout> | undefined;
   #pulse: ReturnType<typeof setInterval> | undefined;
@@ -99,10 +104,9 @@ export class Line {
   #dropped(): void {
     this.#hangUp();
     if (this.#isFinal) return;
+    if (this.state === "open" && performance.now() - this.#welcomedAt >= STEADY_MS) this.#tries = 0;
     this.#become(this.state === "connecting" ? "connecting" : "lost");
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#tries++);
-    // Not all pages of a restarted server should knock at the same moment.
-    this.#redial = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
+    this.#redial = setTimeout(() => this.#connect(), waitBefore(this.#tries++));
   }
 
   #receive(message: ServerMessage): void {
@@ -110,7 +114,8 @@ export class Line {
     switch (message.type) {
       case "welcome":
         this.clock.reset(message.now);
-        this.#tries = 0;
+        this.#tries = 1;
+        this.#welcomedAt = performance.now();
         this.#become("open");
         for (const asked of this.outbox.waiting) this.#say(asked);
         this.#tick();
@@ -167,6 +172,12 @@ export class Line {
     this.state = state;
     this.ears.changed(state);
   }
+}
+
+/** Not all pages of a restarted server should knock at the same moment. */
+function waitBefore(again: number): number {
+  if (again === 0) return FIRST_WAIT_MS * 2 * Math.random();
+  return Math.min(LONGEST_WAIT_MS, SECOND_WAIT_MS * 2 ** (again - 1)) * (0.75 + Math.random() / 2);
 }
 
 /** The address names the table, too, so that a proxy before several servers can send all its pages to one. */

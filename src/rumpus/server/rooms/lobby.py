@@ -88,12 +88,17 @@ class Lobby:
             return None
         if code not in self._rooms:
             async with self._loading.setdefault(code, asyncio.Lock()):
-                if code not in self._rooms and (entries := await self._store.read(code)):
-                    room = self._read(code, entries, await self._store.kept(code))
-                    self._hold(room)
-                    self._forget_later(room)
+                if code not in self._rooms:
+                    await self._load(code)
             self._loading.pop(code, None)
         return self._rooms.get(code)
+
+    async def _load(self, code: str) -> None:
+        entries, kept = await self._store.read_whole(code)
+        if entries:
+            room = self._read(code, entries, kept)
+            self._hold(room)
+            self._forget_later(room)
 
     async def find(
         self, code: str, address: str, person: str | None, *, to_stay: bool = False

@@ -18,6 +18,8 @@ SYNCHRONOUS = "FULL"
 """SQLite syncs the write-ahead log at every commit: an acknowledged act survives even a power cut."""
 PATIENCE = 20.0
 """Seconds that SQLite waits for another process to finish writing."""
+READERS = 8
+"""Connections to PostgreSQL that readers share, and keep: making one takes longer than reading a table."""
 TO_CONNECT, TO_ANSWER = 10.0, 30.0
 """Seconds after which PostgreSQL counts as gone."""
 OF_THE_VALUES = ("22", "23")
@@ -29,8 +31,10 @@ class DatabaseAway(Exception):
 
 
 def for_readers(url: str) -> AsyncEngine:
-    """Connections that were cut while they lay idle are noticed before they are used."""
-    return _engine(url, pool_pre_ping=True)
+    """Connections that were cut while they lay idle are noticed before they are used. In PostgreSQL each
+    query stands for itself: both ends of a transaction would take longer to reach than most of them."""
+    kept = {"pool_size": READERS, "max_overflow": 0, "isolation_level": "AUTOCOMMIT"}
+    return _engine(url, pool_pre_ping=True, **(kept if _by_asyncpg(url) else {}))
 
 
 def for_writers(url: str) -> AsyncEngine:
@@ -49,12 +53,15 @@ def for_the_log(url: str) -> OwnConnection:
 
 
 def _engine(url: str, **pool: Any) -> AsyncEngine:
-    asyncpg = make_url(url).get_driver_name() == "asyncpg"
-    patience = {"timeout": TO_CONNECT, "command_timeout": TO_ANSWER} if asyncpg else {}
+    patience = {"timeout": TO_CONNECT, "command_timeout": TO_ANSWER} if _by_asyncpg(url) else {}
     engine = create_async_engine(url, hide_parameters=True, connect_args=patience, **pool)
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine.sync_engine, "connect", _sqlite_pragmas)
     return engine
+
+
+def _by_asyncpg(url: str) -> bool:
+    return make_url(url).get_driver_name() == "asyncpg"
 
 
 def _sqlite_pragmas(connection: sa.engine.interfaces.DBAPIConnection, _record: object) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 import sqlalchemy as sa
 from msgspec import Raw
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rumpus.core.inputs import Ms
 from rumpus.core.log import NO_INPUT, Entry
@@ -98,7 +99,7 @@ class Store:
             if self._engine.dialect.name == "sqlite":
                 await self._write_ahead()
                 await self._look_over()
-            async with self._engine.begin() as connection:
+            async with self._own.begin() as connection:
                 await connection.run_sync(migrate)
         except BaseException as error:
             await self._dispose()
@@ -142,17 +143,15 @@ class Store:
         await self._engine.dispose()
         await self._own.dispose()
 
-    async def kept(self, code: str) -> KeptWorld | None:
-        query = sa.select(kept_worlds).where(kept_worlds.c.code == code)
-        async with reading(self._engine) as connection:
-            row = (await connection.execute(query)).first()
-        return KeptWorld(row.trial, Ms(row.at), row.snapshot) if row else None
-
     async def read(self, code: str) -> list[Entry]:
-        query = sa.select(entries).where(entries.c.code == code).order_by(entries.c.seq)
         async with reading(self._engine) as connection:
-            rows = await connection.execute(query)
-            return [_entry(row) for row in rows]
+            return await _log(connection, code)
+
+    async def read_whole(self, code: str) -> tuple[list[Entry], KeptWorld | None]:
+        """The log, and what is left of a world in mid-flight: with these a table goes on. On one connection,
+        since tables of a server that died come all at once."""
+        async with reading(self._engine) as connection:
+            return await _log(connection, code), await _kept(connection, code)
 
     async def started(self, code: str) -> list[Raw]:
         """The entries with which this table's games began."""
@@ -204,6 +203,17 @@ class Store:
                     await connection.commit()
                 except IntegrityError:
                     pass  # another server made it just now: read that one
+
+
+async def _log(connection: AsyncConnection, code: str) -> list[Entry]:
+    query = sa.select(entries).where(entries.c.code == code).order_by(entries.c.seq)
+    return [_entry(row) for row in await connection.execute(query)]
+
+
+async def _kept(connection: AsyncConnection, code: str) -> KeptWorld | None:
+    query = sa.select(kept_worlds).where(kept_worlds.c.code == code)
+    row = (await connection.execute(query)).first()
+    return KeptWorld(row.trial, Ms(row.at), row.snapshot) if row else None
 
 
 def _entry(row: sa.Row[Any]) -> Entry:
