@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Literal, assert_never
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rumpus.core.game import Sight
 from rumpus.core.inputs import Ms, Seat
+from rumpus.core.once import once_a_state
 from rumpus.core.raced import Raced, RacesRecalled
 from rumpus.games.kart.cards import POINTS, Card, Colour
 from rumpus.games.kart.rules import events as ev
@@ -88,13 +90,18 @@ class KartView(Struct, frozen=True):
 
 
 def view(state: KartState, seat: Seat | None) -> KartView:
-    return KartView(table_view(state, seat), None if seat is None else mine_view(state, seat))
+    table = open_table(state)
+    if seat is None:
+        return KartView(table, None)
+    if type(state.phase) is ToKeep and state.turn == seat:
+        table = replace(table, phase="keep")
+    return KartView(table, mine_view(state, seat))
 
 
-def table_view(state: KartState, seat: Seat | None) -> KartTable:
+@once_a_state
+def open_table(state: KartState) -> KartTable:
     """That a drawn card fits (K-T2) is its drawer's to know: for all others the turn goes on."""
     phase = state.phase
-    name: PhaseName = "play" if type(phase) is ToKeep and state.turn != seat else phase.name
     return KartTable(
         options=state.options,
         hand_no=state.hand_no,
@@ -105,7 +112,7 @@ def table_view(state: KartState, seat: Seat | None) -> KartTable:
         colour=state.colour,
         turn=state.turn,
         direction=state.direction,
-        phase=name,
+        phase="play" if type(phase) is ToKeep else phase.name,
         hanging=Hanging(phase.card, phase.by, phase.count, phase.may_challenge, phase.colour)
         if type(phase) is ToAnswer
         else None,
