@@ -85,7 +85,7 @@ def horizon(others: list[Lag]) -> Ms:
     What arrives later than the most that its page can be credited with was made later: so nobody ever waits
     longer than that for the farthest page, whatever its line does.
     """
-    return Ms(int(WINDOW + max(lag.most_credit for lag in others))) if others else Ms(0)
+    return Ms(int(WINDOW + max([lag.most_credit for lag in others]))) if others else Ms(0)
 
 
 def lead(pages: Sequence[Lag]) -> Ms:

@@ -156,8 +156,9 @@ class LoggedTable:
     def knows_game_act(self, person: str, act: str) -> bool:
         """Of this game the game itself knows it, by the seat; of those before, the table, by the person."""
         seat = self.players.get(person)
-        now = self.play is not None and seat is not None and self.play.knows(act_name(seat, act))
-        return now or act_name(person, act) in self._earlier_acts
+        if self.play is not None and seat is not None and self.play.knows(act_name(seat, act)):
+            return True
+        return bool(self._earlier_acts) and act_name(person, act) in self._earlier_acts
 
     def is_of_an_earlier_game(self, seq: int) -> bool:
         """Whether what was seen under this seq was seen before the game began."""

@@ -300,7 +300,8 @@ class Room:
             self._publisher.answer(member, wish)
             return
         play, seat, action = wish
-        self.house_act(lambda step: table_rules.come_back(step, seat))
+        if self.table.chairs[seat].away:
+            self.house_act(lambda step: table_rules.come_back(step, seat))
         if self._world:
             self._world.catch_up()
         now = self.clock.now()
@@ -322,7 +323,7 @@ class Room:
         if seat is None:
             return Problem("not_seated", "watchers watch", message.id)
         try:
-            return play, seat, read_action(play.game, message.action)
+            return play, seat, read_action(play.game.name, message.action)
         except Malformed as error:
             return Problem("malformed", str(error), message.id)
 

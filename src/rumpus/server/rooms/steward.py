@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
@@ -15,6 +15,7 @@ from rumpus.server.rooms.served_table import ServedTable
 from rumpus.server.rooms.stand_in import bot_at, player_at
 from rumpus.server.settings import Settings
 from rumpus.table import decide as table_rules
+from rumpus.table.state import Chair, TableState
 
 LATE = 100
 """Milliseconds by which the house may be late to ask a bot what it makes of what happened."""
@@ -36,16 +37,21 @@ class Steward:
         self._plans: dict[Seat, Plan] = {}
         self._missing: dict[str, Ms] = {}
         """Since when, in table time, somebody who sits here has had no page open."""
+        self._all_here: tuple[tuple[Chair, ...], set[str]] | None = None
+        """The chairs, and the people, of whom nobody was missing when it was last looked."""
 
     def serve(self) -> None:
         """Look at what is waited for now and see that it comes."""
         served = self._served
-        awaited = set(self._serve_absent())
-        if served.play is not None and served.table.playing:
-            awaited.update(key for wait in served.play.waits if (key := self._serve_wait(wait)))
-        if served.table.sealed is not None and served.table.sealed.due is not None:
-            awaited.add(self._serve_start(served.table.sealed.due))
-        for key in self._timers.keys() - awaited:
+        table, play = served.table, served.play
+        awaited = set(self._serve_absent(table))
+        if play is not None and table.playing:
+            for wait in play.waits:
+                if key := self._serve_wait(wait):
+                    awaited.add(key)
+        if table.sealed is not None and table.sealed.due is not None:
+            awaited.add(self._serve_start(table.sealed.due))
+        for key in self._timers.keys() - awaited if self._timers else ():
             self._cancel(key)
 
     def pause(self) -> None:
@@ -147,9 +153,16 @@ class Steward:
             return frozenset()
         return frozenset(wait.seat for wait in served.play.waits if isinstance(wait, Turn) and wait.chore)
 
-    def _serve_absent(self) -> Iterator[Hashable]:
+    def _serve_absent(self, table: TableState) -> Iterable[Hashable]:
+        here = self._served.audience.people
+        if (table.chairs, here) == self._all_here:
+            return ()
+        keys = list(self._serve_missing(table, here))
+        self._all_here = None if self._missing else (table.chairs, here)
+        return keys
+
+    def _serve_missing(self, table: TableState, here: set[str]) -> Iterator[Hashable]:
         """Who has no page open: a bot holds their seat in a game, and the host's powers pass on, in time."""
-        table, here = self._served.table, self._served.audience.people
         now = self._served.clock.now()
         absent = {
             chair.person: Seat(seat)

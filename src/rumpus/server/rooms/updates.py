@@ -55,11 +55,10 @@ class SeatUpdates:
         return update
 
     def _make(self, seat: Seat | None) -> SeatUpdate:
-        news = self._news
-        sights = [self._say(sight) for sight in news.play.sights(news.events, seat)]
-        view = encode(news.play.view(seat))
-        actions = b"[]" if seat is None else encode(news.play.actions(seat))
-        return SeatUpdate(news, sights, view, actions)
+        news, play = self._news, self._news.play
+        sights = [self._say(sight) for sight in play.sights(news.events, seat)]
+        actions = () if seat is None else play.actions(seat)
+        return SeatUpdate(news, sights, encode(play.view(seat)), encode(actions) if actions else b"[]")
 
     def _say(self, sight: Sight) -> Raw:
         """What hides nothing is the same sight for everybody."""

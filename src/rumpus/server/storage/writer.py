@@ -73,7 +73,7 @@ class Batch:
     def rows(self) -> list[Row]:
         code = self.pen.code
         return [
-            (code, e.seq, e.at, e.game, e.cause, bytes(e.event).decode(), bytes(e.input).decode() or None)
+            (code, e.seq, e.at, e.game, e.cause, str(e.event, "utf-8"), str(e.input, "utf-8") or None)
             for e in self.entries
         ]
 
