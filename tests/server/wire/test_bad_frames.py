@@ -1,9 +1,12 @@
 """One bad frame, of whatever kind and from whomever, drops no room and nobody else's page."""
 
 import logging
+from contextlib import suppress
 
 import msgspec
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import CloseCode
 
 from rumpus.core.inputs import Seat
 from rumpus.games.kart.rules.actions import Draw
@@ -59,6 +62,28 @@ async def test_a_frame_that_is_called_text_and_is_none_ends_only_its_own_line(
     assert isinstance(await ada.act(Draw()), m.Update)
     assert ada.lines == 1
     assert not any(record.exc_info for record in caplog.records), "no traceback for everybody who tries"
+
+
+@pytest.mark.parametrize("piece", [b"", "x"], ids=["empty bytes", "a letter each"])
+async def test_a_message_in_ever_more_pieces_ends_only_its_own_line(
+    house: Inside, piece: str | bytes
+) -> None:
+    ada, _ = await lay(house, ("R1", "G1"), ("R2", "G2"))
+    watcher = await house.client().join(ada.code)
+    assert watcher._wire is not None
+    with suppress(ConnectionClosed):
+        await watcher._wire.send([piece] * 1000)
+    await watcher.until_closed()
+    assert watcher.close_codes == [CloseCode.MESSAGE_TOO_BIG]
+    assert isinstance(await ada.act(Draw()), m.Update)
+    assert ada.lines == 1
+
+
+async def test_a_message_in_a_few_pieces_is_a_message(house: Inside) -> None:
+    ada, _ = await lay(house, ("R1", "G1"), ("R2", "G2"))
+    assert ada._wire is not None
+    await ada._wire.send(['{"type":"em', "", 'ote","emote":', '"gg"}'])
+    await ada.until_told(m.Emoted)
 
 
 async def test_what_the_house_itself_fails_at_is_answered_and_drops_nobody(

@@ -1,7 +1,8 @@
-"""Connections that ask for nothing, or take nothing, are not held open for ever (slowloris and its kin).
+"""Connections that ask nothing, or without end, or take nothing, are not held open (slowloris and its kin).
 
-Uvicorn waits without end for a request that was begun. Here each has its time, and where too many wait, the
-one that has waited longest makes room: whoever comes to ask something is through before it is their turn.
+Uvicorn waits for a request that was begun, and keeps all of its head, without end. Here each has its time and
+its size, and where too many wait, the one that has waited longest makes room: whoever comes to ask something
+is through before it is their turn.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from rumpus.server.security.tcp_timing import known
 
 REQUEST_WITHIN = 20.0
 """Seconds for a whole request, from the opening of the connection or the last answer on it."""
+LONGEST_HEAD = 65536
+"""Bytes of a request beside its body, which whoever reads it bounds. No browser sends a quarter of it."""
 TAKEN_WITHIN = 30.0
 """Seconds for which an answer may lie unread before the connection is cut."""
 MOST_WAITING = 1000
@@ -45,6 +48,8 @@ class TimedConnection(HttpToolsProtocol):
     waiting: ClassVar[WaitingConnections]
     _late: asyncio.TimerHandle | None = None
     _unread: asyncio.TimerHandle | None = None
+    _head = 0
+    """So much has come of the request that is being read, beside its body."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(cast(asyncio.Transport, transport))
@@ -56,7 +61,18 @@ class TimedConnection(HttpToolsProtocol):
         self.resume_writing()
         super().connection_lost(exc)
 
+    def data_received(self, data: bytes) -> None:
+        self._head += len(data)
+        super().data_received(data)
+        if self._head > LONGEST_HEAD and not self.transport.is_closing():
+            self.cut()
+
+    def on_body(self, body: bytes) -> None:
+        self._head -= len(body)
+        super().on_body(body)
+
     def on_message_complete(self) -> None:
+        self._head = 0
         self._heard()
         super().on_message_complete()
 

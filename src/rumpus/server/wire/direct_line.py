@@ -13,12 +13,15 @@ from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 from websockets.utils import apply_mask
 
 EXTENSION = "rumpus.direct_line"
 """Where the application finds the line in its ASGI scope."""
+MOST_FRAGMENTS = 64
+"""Of one message. The protocol bounds their size and not their number: empty ones would gather for ever."""
 
 _WHOLE_TEXT = 0x81
 _MASKED = 0x80
@@ -73,6 +76,14 @@ class DirectLine(WebSocketsSansIOProtocol):
         if self.handshake_initiated and not self.close_sent:
             extensions: Any = self.scope["extensions"]
             extensions[EXTENSION] = {"line": self}
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) < MOST_FRAGMENTS:
+            super().handle_cont(event)
+        elif not self.transport.is_closing():
+            self.frames = []
+            self.conn.fail(CloseCode.MESSAGE_TOO_BIG, "in too many pieces")
+            self.handle_parser_exception()
 
     def send_receive_event_to_app(self) -> None:
         if self.heard is None or self.close_sent:
