@@ -294,6 +294,19 @@ def test_a_spoilt_kart_log_is_read_or_refused_and_nothing_else(tmp_path: Path) -
     assert set(wrong) <= set(range(1, len(lines) + 2))
 
 
+@pytest.mark.parametrize("whole", ["kart-whole-two-plain", "wok-whole-two", "wonky-whole-three-falls"])
+def test_a_log_from_which_an_event_was_taken_is_read_or_refused_and_nothing_else(whole: str) -> None:
+    header, entries = read(Path(__file__).parents[1] / "replays" / f"{whole}.jsonl")
+    refused = 0
+    for taken in range(60):
+        left = [one for at, one in enumerate(entries) if at != taken]
+        try:
+            list(replayed(GAMES[header.game].rules, header, left))
+        except LogError:
+            refused += 1
+    assert refused
+
+
 def replace_version(version: int) -> Header:
     return msgspec.structs.replace(HEADER, rules_version=version)
 

@@ -133,7 +133,12 @@ def _an_act_is_gone(told: list[dict[str, Any]]) -> None:
     del told[9]["input"]
 
 
+def _an_act_with_braces(told: list[dict[str, Any]]) -> None:
+    told[9]["input"]["action"] = {"type": "{seat}"}
+
+
 CHANGES = [
+    (_an_act_with_braces, "chances", "line 10: what is said to have been done here is nothing"),
     (_another_secret, "commitment", "gives the commitment"),
     (_another_table, "commitment", "gives the commitment"),
     (_another_seed, "seeds", "seat 2 is not the one its page promised"),
@@ -153,6 +158,14 @@ def test_whatever_is_changed_shows_even_where_the_chain_was_mended(
     with pytest.raises(Unproven, match=what) as found:
         proof_of(tmp_path, changed(played(), change, chained=True))
     assert found.value.step == step
+
+
+def test_a_log_for_more_than_can_ever_play_is_refused_at_once(tmp_path: Path) -> None:
+    def crowd(told: list[dict[str, Any]]) -> None:
+        told[0]["seats"] = 10**12
+
+    with pytest.raises(LogError, match="line 1: the game cannot begin like this"):
+        proof_of(tmp_path, changed(played(), crowd, chained=True))
 
 
 @pytest.mark.parametrize("number", [0, 1, 20, -2])

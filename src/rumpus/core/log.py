@@ -17,6 +17,16 @@ from rumpus.core.shuffle import Shuffle
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 """What the decoder raises, whatever it is fed."""
+IMPOSSIBLE = (
+    *UNREADABLE,
+    ValueError,
+    LookupError,
+    TypeError,
+    AttributeError,
+    ArithmeticError,
+    AssertionError,
+)
+"""What a game raises, too, where it is told of something that cannot have happened in it."""
 
 
 class LogError(Exception):
@@ -221,6 +231,6 @@ def replay_entry(play: AnyPlay, rules_version: int, entry: Entry, line: int) -> 
     try:
         event = event_of(play.game, rules_version, entry.event)
         play.replay((event,), entry.cause)
-    except (*UNREADABLE, ValueError, IndexError, KeyError) as error:
+    except IMPOSSIBLE as error:
         raise LogError(line, MISFIT, error=error) from None
     return event

@@ -14,6 +14,7 @@ from rumpus.core.chain import first_link, next_link
 from rumpus.core.game import AnyGame
 from rumpus.core.inputs import Refused
 from rumpus.core.log import (
+    IMPOSSIBLE,
     UNREADABLE,
     Entry,
     Header,
@@ -21,7 +22,6 @@ from rumpus.core.log import (
     Seal,
     WholeLog,
     event_of,
-    house_rules,
     play_of,
     replay_entry,
 )
@@ -36,7 +36,7 @@ class Unproven(LogError):
     """Something in the log cannot be as it was promised: in which step that was found, and at which line."""
 
     def __init__(self, step: CheckStep, line: int, what: str) -> None:
-        super().__init__(line, what)
+        super().__init__(line, "{what}", what=what)  # it may quote the file, braces and all
         self.step = step
 
 
@@ -61,7 +61,7 @@ def verify(log: WholeLog, game: AnyGame, head: str = "") -> Verified:
         raise LogError(
             len(log.lines) + 1, "the last line is missing, which tells the secret and the chain's head"
         )
-    house_rules(game, header)
+    play_of(game, header)  # before anything is made for as many seats as it says
     secret = _secret(header, shuffle, seal, len(log.lines) + 1)
     _check_seeds(header, shuffle)
     _check_chain(log, seal, head)
@@ -146,7 +146,7 @@ def _decided(play: AnyPlay, raw: bytes, line: int) -> list[Any]:
         return decided_again(play, raw)
     except Refused as refused:
         why = f"the rules do not allow what is said to have been done here ({refused})"
-    except (*UNREADABLE, ValueError, LookupError, TypeError, AttributeError, AssertionError) as error:
+    except IMPOSSIBLE as error:
         why = f"what is said to have been done here is nothing this game knows ({error})"
     raise Unproven("chances", line, why)
 
