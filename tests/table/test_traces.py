@@ -65,6 +65,12 @@ def test_two_who_are_forgotten_are_told_apart() -> None:
     assert {NOBODY, f"{NOBODY} 2", "Otto"} == names_in(after)
 
 
+def test_who_took_every_name_that_the_forgotten_get_keeps_nobody_from_being_forgotten() -> None:
+    names = [NOBODY, *(f"{NOBODY} {n}" for n in range(2, 150))]
+    taken = [ev.Renamed(Seat(1), name) for name in names]
+    assert f"{NOBODY} 150" in names_in(without([*PAST, *taken], "ada", "x"))
+
+
 def test_the_chain_over_an_old_game_begins_where_it_began_with_the_name_in_it() -> None:
     (started,) = [event for event in without(PAST, "ada", "x") if isinstance(event, ev.GameStarted)]
     assert started.header.names == (NOBODY, "Bo")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator
+from itertools import count
 
 from rumpus.core.inputs import Refused, Seat
 from rumpus.table.state import TableState
@@ -76,4 +77,4 @@ def told_apart(name: str, others: Iterable[str]) -> str:
     if looks(name) not in taken:
         return name
     short = name[: LONGEST_NAME - 3].rstrip()
-    return next(each for n in range(2, 100) if looks(each := f"{short} {n}") not in taken)
+    return next(each for n in count(2) if looks(each := f"{short} {n}") not in taken)

@@ -10,13 +10,14 @@ import msgspec
 import pytest
 
 from rumpus.cli import main
+from rumpus.core.inputs import Seat
 from rumpus.core.log import parse_whole
 from rumpus.core.verify import verify
 from rumpus.games.kart.rules import RULES as KART
 from rumpus.server.security.allowance import Rate
 from rumpus.server.security.identity import COOKIE
 from rumpus.server.wire import messages as m
-from rumpus.table.actions import Rename, StartGame
+from rumpus.table.actions import Leave, LetSit, Rename, Sit, StartGame
 from rumpus.table.events import Sealed
 from tests.server.clients.client import Client
 from tests.server.clients.player import play_on
@@ -59,6 +60,29 @@ async def test_what_the_house_knows_of_me_holds_my_names_and_acts_and_nobody_els
         assert "Bob" not in text
         assert msgspec.json.decode(his)["person"] not in text
         assert not [secret for secret in secrets if secret in text + his], "the game is still being played"
+
+
+async def test_what_somebody_else_did_on_the_seat_that_was_mine_is_not_mine(tmp_path: Path) -> None:
+    async with serving(tmp_path) as house:
+        ada, bob = await two_at_a_table(house)
+        await ada.at_table(StartGame(anyway=True))
+        for page in (ada, bob):
+            await page.until(lambda: bool(page.view))  # noqa: B023
+        cy = await house.client().join(ada.code)
+        await bob.at_table(Leave())
+        await cy.at_table(Sit("Cy", Seat(1)))
+        await ada.until(lambda: bool(ada.table and ada.table.asks))
+        await ada.at_table(LetSit(1))
+        await cy.until(lambda: cy.you == 1)
+        while not cy.acknowledged[1:]:
+            page = ada if ada.actions else cy
+            await page.until(lambda: bool(ada.actions or cy.actions))
+            if page.actions:
+                await page.act(page.actions[0], seen=page.seq)
+        his, hers = [(await exported(page))[1]["tables"][0]["games"][0] for page in (bob, cy)]
+        assert (his["seats"], hers["seats"]) == ([1], [1])
+        assert not his["acts"]
+        assert hers["acts"]
 
 
 @pytest.mark.usefixtures("quick_hands")

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Raw, Struct
@@ -67,6 +67,23 @@ class OwnTable(Struct, frozen=True):
     """Of their turns."""
 
 
+class _Turn(NamedTuple):
+    """A time for which a person had a seat in a game: others may have had it before and after."""
+
+    no: int
+    seat: Seat
+    first: Entry
+    last: Entry | None
+
+    def holds(self, entry: Entry) -> bool:
+        since = entry.game == self.no and self.first.seq < entry.seq
+        return since and (self.last is None or entry.seq < self.last.seq)
+
+    def shows(self, film: RecordingInfo) -> bool:
+        since = (film.game, film.seat) == (self.no, self.seat) and self.first.at <= film.at
+        return since and (self.last is None or film.at <= self.last.at)
+
+
 class _Known:
     """A table's log as one person is in it."""
 
@@ -76,19 +93,25 @@ class _Known:
         self.rows = [entry for entry in entries if entry.game == TABLE]
         self.past: list[tev.TableEvent] = [table_event.decode(row.event) for row in self.rows]
         self.moments = list(moments(self.past, person))
-        self.turns = self._turns()
-        """The games they played in, and on which seats."""
+        self.turns = list(self._turns())
         self.entries = entries
 
-    def _turns(self) -> dict[int, set[Seat]]:
-        found: dict[int, set[Seat]] = {}
-        for moment in self.moments:
-            event, before = moment.event, moment.before
-            if isinstance(event, tev.GameStarted) and moment.seat is not None:
-                found.setdefault(event.no, set()).add(moment.seat)
-            if isinstance(event, tev.Sat) and event.person == self.person and before.playing:
-                found.setdefault(before.games, set()).add(event.seat)
-        return found
+    def _turns(self) -> Iterator[_Turn]:
+        held: _Turn | None = None
+        states = (*(moment.before for moment in self.moments), self.log.table)
+        for row, after in zip(self.rows, states[1:], strict=True):
+            seat = after.seat_of(self.person) if after.playing else None
+            if held is not None and (held.no, held.seat) != (after.games, seat):
+                yield held._replace(last=row)
+                held = None
+            if held is None and seat is not None:
+                held = _Turn(after.games, seat, row, None)
+        if held is not None:
+            yield held
+
+    def recorded(self, films: Iterable[RecordingInfo]) -> list[RecordingInfo]:
+        """Those of their own turns."""
+        return [film for film in films if any(turn.shows(film) for turn in self.turns)]
 
     def told(self, recordings: Sequence[RecordingInfo]) -> OwnTable:
         table, about = self.log.table, zip(self.rows, self.moments, strict=True)
@@ -100,18 +123,23 @@ class _Known:
             noted=tuple(
                 OwnEntry(row.seq, row.at, row.event) for row, moment in about if is_about(moment, self.person)
             ),
-            games=tuple(self._game(no, seats) for no, seats in sorted(self.turns.items())),
-            recordings=tuple(one for one in recordings if one.seat in self.turns.get(one.game, ())),
+            games=tuple(self._game(no) for no in sorted({turn.no for turn in self.turns})),
+            recordings=tuple(self.recorded(recordings)),
         )
 
-    def _game(self, no: int, seats: set[Seat]) -> OwnGame:
+    def _game(self, no: int) -> OwnGame:
         """Acts and not what came of them: that may be hidden from who acted, as long as the game runs."""
         ended = [result for result in self.log.table.results if result.no == no and not result.stopped]
-        causes = tuple(act_name(seat, "") for seat in seats)
-        own = (entry for entry in self.entries if entry.game == no and entry.cause.startswith(causes))
+        turns = [turn for turn in self.turns if turn.no == no]
+        own = (
+            entry
+            for entry in self.entries
+            if any(turn.holds(entry) and entry.cause.startswith(act_name(turn.seat, "")) for turn in turns)
+        )
         acts = tuple(OwnEntry(one.seq, one.at, one.input) for one in own if bytes(one.input))
+        seats = sorted({turn.seat for turn in turns})
         won = any(seat in ended[0].winners for seat in seats) if ended else None
-        return OwnGame(no, self.log.table.game, tuple(sorted(seats)), won, acts)
+        return OwnGame(no, self.log.table.game, tuple(seats), won, acts)
 
     @property
     def leaving(self) -> list[Entry]:
@@ -169,8 +197,8 @@ async def _forget_at(store: Store, code: str, person: str) -> None:
         except Fenced:
             return  # somebody was at it at that moment: it is looked at again
         known = _Known(code, await store.read(code), person)
-    turns = [(no, seat) for no, seats in known.turns.items() for seat in seats]
-    await store.people.reword(code, known.reworded(), turns)
+    films = known.recorded(await store.recordings.list(code))
+    await store.people.reword(code, known.reworded(), [film.n for film in films])
 
 
 async def _write(store: Store, code: str, entries: Sequence[Entry]) -> None:

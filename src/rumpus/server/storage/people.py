@@ -9,7 +9,6 @@ from typing import NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from rumpus.core.inputs import Seat
 from rumpus.server.storage.connections import reading
 from rumpus.server.storage.database import entries, kept_worlds, recordings, touched
 from rumpus.server.storage.neighbours import HELD, TABLES
@@ -38,14 +37,14 @@ class People:
         async with self._leisure, reading(self._readers) as connection:
             return sorted(await connection.scalars(query))
 
-    async def reword(self, code: str, rows: Sequence[Reworded], turns: Collection[tuple[int, Seat]]) -> None:
-        """All of it or none; the recordings of these turns, by game and seat, go."""
+    async def reword(self, code: str, rows: Sequence[Reworded], films: Collection[int]) -> None:
+        """All of it or none; the recordings of these numbers go."""
         async with self._own.begin() as connection:
             for seq, cause, body in rows:
                 mine = entries.c.code == code, entries.c.seq == seq
                 await connection.execute(entries.update().where(*mine).values(cause=cause, body=body))
-            for game, seat in turns:
-                seen = recordings.c.code == code, recordings.c.game == game, recordings.c.seat == seat
+            for n in films:
+                seen = recordings.c.code == code, recordings.c.n == n
                 await connection.execute(recordings.delete().where(*seen))
 
     async def clear(self, code: str) -> None:
