@@ -35,7 +35,7 @@ def distance_of(scope: Scope) -> Callable[[], float | None]:
     """Asks for the round trip in milliseconds. None where the system does not tell.
 
     Behind a proxy the address that a request came for is not that of any connection of ours: then the proxy
-    may tell what it measured. Whoever else says so can only make themselves nearer than they are.
+    may tell what it measured, and must let nobody else say so: a page that could would be believed.
     """
     client = scope.get("client")
     found = _open.get((client[0], client[1])) if client else None
