@@ -18,7 +18,7 @@ from rumpus.table.actions import (
 )
 from rumpus.table.events import TableEvent
 from rumpus.table.evolve import evolve
-from rumpus.table.sitting import MOST_ASKING, move_seat, way
+from rumpus.table.sitting import MOST_ASKING, let_askers_go, move_seat, way
 from rumpus.table.state import TableState
 from tests.table.seating import Setting
 
@@ -88,6 +88,25 @@ def test_a_host_is_not_asked_by_a_crowd() -> None:
     for no in range(MOST_ASKING):
         table.do(f"p{no}", Sit("Somebody"))
     assert table.refused("one more", Sit("Somebody")) == "too_much_asking"
+
+
+def test_a_crowd_that_asked_and_went_keeps_nobody_from_asking() -> None:
+    table = ada_and_two_bots()
+    for no in range(MOST_ASKING):
+        table.do(f"p{no}", Sit("Somebody"))
+    step = table.step()
+    let_askers_go(step, {"ada", "p3", "cy"})
+    table.keep(step)
+    table.do("cy", Sit("Cy"))
+    assert [ask.person for ask in table.state.asking] == ["p3", "cy"]
+
+
+def test_who_asked_and_is_gone_for_a_moment_still_asks() -> None:
+    table = ada_and_two_bots()
+    table.do("cy", Sit("Cy"))
+    step = table.step()
+    let_askers_go(step, {"ada"})
+    assert step.events == []
 
 
 def test_a_name_that_shows_nothing_does_not_even_ask() -> None:

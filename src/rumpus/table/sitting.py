@@ -6,6 +6,7 @@ of a game takes no other in it; and who was sent away comes back only with leave
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import Literal
 
 from rumpus.core.game import AnyGame, Step
@@ -76,6 +77,14 @@ def ask(step: TableStep, person: str, name: str, seat: Seat | None) -> None:
     if len(state.asking) >= MOST_ASKING:
         raise Refused("", "too_much_asking")
     step.tell(ev.Asked(state.asked + 1, person, clean_name(state, name, seat), seat))
+
+
+def let_askers_go(step: TableStep, here: Set[str]) -> None:
+    """Where as many ask as may, whoever has gone makes room: the host sees only those who are here."""
+    if len(step.state.asking) >= MOST_ASKING:
+        for each in step.state.asking:
+            if each.person not in here:
+                step.tell(ev.AskDropped(each.person))
 
 
 def stop_asking(step: TableStep, person: str) -> None:

@@ -12,6 +12,7 @@ from rumpus.server.storage.store import Store
 from rumpus.server.wire import messages as m
 from rumpus.table.actions import SetReady, Sit
 from tests.server.clients.client import PATIENCE
+from tests.server.clients.stories import asks
 from tests.server.houses.inside import serving
 
 
@@ -64,6 +65,24 @@ async def test_nobody_sits_there_with_ever_more_pages(
         await house.client().join(ada.code)
 
 
+async def test_a_crowd_that_asked_for_a_seat_and_went_keeps_no_friend_from_asking(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rumpus.table.sitting.MOST_ASKING", 2)
+    async with serving(tmp_path, reach="public") as house:
+        ada = await house.client().make(m.MakeTable("kart", "Ada", bots=["easy"], start=True))
+        crowd = [await house.client().join(ada.code) for _ in range(2)]
+        for stranger in crowd:
+            await stranger.at_table(Sit("Anybody"))
+        friend = await house.client().join(ada.code)
+        assert isinstance(await friend.at_table(Sit("Bob")), m.NotAllowed), "they are here, and were first"
+        for stranger in crowd:
+            await stranger.drop()
+        await ada.until(lambda: bool(ada.table and ada.table.watchers == 1))
+        assert isinstance(await friend.at_table(Sit("Bob")), m.TableNews)
+        await ada.until(lambda: [ask.name for ask in asks(ada)] == ["Bob"])
+
+
 async def test_among_friends_nobody_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rumpus.server.settings.MOST_TABLES", 1)
     async with serving(tmp_path, reach="lan") as house:
@@ -85,6 +104,21 @@ async def test_tables_that_were_only_looked_at_do_not_fill_the_house(
             assert (await house.client().fetch("GET", f"/api/tables/{maker.code}")).status_code == 200
         assert isinstance(await ada.at_table(SetReady(True)), m.TableNews), "a table with people stays"
         assert ada.lines == 1
+
+
+async def test_whoever_comes_while_a_table_is_put_aside_finds_the_same_room(tmp_path: Path) -> None:
+    async with serving(tmp_path) as house:
+        ada = await house.client().make(m.MakeTable("kart", "Ada"))
+    store = Store.in_folder(tmp_path)
+    await store.open()
+    lobby = Lobby(store, Settings(tmp_path))
+    async with lobby.vacated(ada.code):
+        early = asyncio.create_task(lobby.room(ada.code))
+        await asyncio.sleep(0)
+    late = asyncio.create_task(lobby.room(ada.code))
+    assert await early is await late
+    await lobby.close()
+    await store.close()
 
 
 async def test_a_table_that_was_only_looked_at_leaves_memory_again(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -70,7 +71,8 @@ class Lobby:
         self._rooms: dict[str, Room] = {}
         self._held: set[str] = set()
         """Those of which other servers on the database were told that they are here."""
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """One a table, as long as anybody has it or waits for it: no two ever read a table at once."""
         self.closing = False
         self._all_left = asyncio.Event()
 
@@ -90,7 +92,6 @@ class Lobby:
             async with self._loading.setdefault(code, asyncio.Lock()):
                 if code not in self._rooms:
                     await self._load(code)
-            self._loading.pop(code, None)
         return self._rooms.get(code)
 
     async def _load(self, code: str) -> None:
@@ -218,9 +219,7 @@ class Lobby:
     async def clear(self, code: str, at: int) -> bool:
         """The end of a table that nobody touched since then, unless somebody just came back to it."""
         async with self._loading.setdefault(code, asyncio.Lock()):
-            gone = code not in self._rooms and await self._store.retention.clear(code, at)
-        self._loading.pop(code, None)
-        return gone
+            return code not in self._rooms and await self._store.retention.clear(code, at)
 
     @asynccontextmanager
     async def vacated(self, code: str) -> AsyncIterator[None]:
@@ -232,7 +231,6 @@ class Lobby:
                 self._let_go(room, "the table is read again from its log")
             await self._store.neighbours.claim(code)
             yield
-        self._loading.pop(code, None)
 
     def takes(self, room: Room, person: str, address: str) -> bool:
         """Whether there is room for another page of this person. Who sits at a table always gets to it.

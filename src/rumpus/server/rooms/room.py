@@ -49,7 +49,7 @@ from rumpus.table import decide as table_rules
 from rumpus.table import events as tev
 from rumpus.table.actions import StartGame, TableAction
 from rumpus.table.evolve import evolve
-from rumpus.table.sitting import TableStep
+from rumpus.table.sitting import TableStep, let_askers_go
 from rumpus.table.state import TableState
 from rumpus.world.wire import KeptWorld
 
@@ -201,6 +201,7 @@ class Room:
             self._publisher.answer(member, Accepted(message.id, self._log.public_seq))
             return
         step = self._table_step()
+        let_askers_go(step, self.audience.people)
         table_rules.decide(step, member.person, message.action, self._game, self._steward.left_undone())
         starts = isinstance(message.action, StartGame)
         self._conclude(step, cause, Asker(member, message.id), starts=starts)
