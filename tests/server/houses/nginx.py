@@ -16,7 +16,7 @@ import httpx
 from tests.house.checkout import ROOT
 from tests.server.clients.client import PATIENCE
 
-SHIPPED = ROOT / "deploy" / "nginx.conf"
+BEFORE_SEVERAL, BEFORE_ONE = ROOT / "deploy" / "nginx.conf", ROOT / "deploy" / "nginx-one.conf"
 AROUND = """
 daemon off;
 master_process off;
@@ -35,6 +35,7 @@ http {{
 }}
 """
 PROCESSES = re.compile(r"server 127\.0\.0\.1:\d+( max_fails=1 fail_timeout=1s;)\n *server .*\n")
+PROCESS = re.compile(r"(proxy_pass http://127\.0\.0\.1:)\d+;")
 
 
 def find_nginx() -> str | None:
@@ -62,10 +63,13 @@ class Nginx:
 
 def shipped(port: int, processes: Sequence[int]) -> str:
     """With other ports, and else as it is."""
-    text, replaced = PROCESSES.subn(
-        lambda found: "".join(f"server 127.0.0.1:{number}{found[1]}\n" for number in processes),
-        SHIPPED.read_text(),
-    )
+    if len(processes) == 1:
+        text, replaced = PROCESS.subn(rf"\g<1>{processes[0]};", BEFORE_ONE.read_text())
+    else:
+        text, replaced = PROCESSES.subn(
+            lambda found: "".join(f"server 127.0.0.1:{number}{found[1]}\n" for number in processes),
+            BEFORE_SEVERAL.read_text(),
+        )
     assert replaced == 1
     listens = text.replace("listen 80;", f"listen 127.0.0.1:{port};")
     assert listens != text
