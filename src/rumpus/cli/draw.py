@@ -5,8 +5,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from rumpus.cli.replay import printable
 from rumpus.cli.values import Failed, Unclear, at_least_one
-from rumpus.core.log import LogError, read, replayed
+from rumpus.core.log import IMPOSSIBLE, LogError, read, replayed
 from rumpus.games.registry import GAMES
 
 if TYPE_CHECKING:
@@ -57,7 +58,10 @@ def drawing(file: Path, seq: int | None) -> str:
         raise Failed(f"{file}, {broken}") from None
     if state is None:
         raise Failed(f"{picture.nothing} in {file}" + (f" after entry {seq}" if seq else ""))
-    return picture.svg(state)
+    try:
+        return picture.svg(state)
+    except IMPOSSIBLE as error:
+        raise Failed(f"{file} tells of something that cannot be drawn ({printable(str(error))})") from None
 
 
 def _drawn() -> list[str]:
