@@ -7,7 +7,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
@@ -16,6 +16,12 @@ STATIC = Path(__file__).parent / "static"
 OLDEST_PYTHON = (3, 11)
 OLDEST_SQLITE = (3, 35)
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+
+FOUND = "{found}"
+TOO_OLD = "{here} is too old: Rumpus needs {needed} or later"
+NOT_BUILT = "not built: in a checkout run python3 dev.py setup, else install Rumpus again"
+UNWRITABLE = "cannot write to {data} ({reason}): choose one with --data"
+TAKEN = "{port} cannot be used ({reason}): already running? Else choose with --port"
 
 
 class Health(Enum):
@@ -28,6 +34,8 @@ class CheckUp(NamedTuple):
     what: str
     health: Health
     says: str
+    """English, with blanks, so that it can be said in other languages too."""
+    words: Mapping[str, object] = {}
 
 
 def examine(data: Path, port: int) -> list[CheckUp]:
@@ -42,27 +50,24 @@ def python(version: tuple[int, ...] = sys.version_info[:3]) -> CheckUp:
 def recent_enough(what: str, version: tuple[int, ...], oldest: tuple[int, ...]) -> CheckUp:
     here, needed = (".".join(map(str, numbers)) for numbers in (version, oldest))
     if version < oldest:
-        return CheckUp(what, Health.BAD, f"{here} is too old: Rumpus needs {needed} or later")
-    return CheckUp(what, Health.GOOD, here)
+        return CheckUp(what, Health.BAD, TOO_OLD, {"here": here, "needed": needed})
+    return CheckUp(what, Health.GOOD, FOUND, {"found": here})
 
 
 def page(static: Path = STATIC) -> CheckUp:
     if (static / "index.html").is_file():
         return CheckUp("Page", Health.GOOD, "built and in its place")
-    return CheckUp(
-        "Page", Health.BAD, "not built: in a checkout run python3 dev.py setup, else install Rumpus again"
-    )
+    return CheckUp("Page", Health.BAD, NOT_BUILT)
 
 
 def data_folder(data: Path) -> CheckUp:
     try:
         data.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=data):
-            return CheckUp("Data folder", Health.GOOD, str(data))
+            return CheckUp("Data folder", Health.GOOD, FOUND, {"found": data})
     except OSError as trouble:
-        return CheckUp(
-            "Data folder", Health.BAD, f"cannot write to {data} ({trouble.strerror}): choose one with --data"
-        )
+        words = {"data": data, "reason": trouble.strerror}
+        return CheckUp("Data folder", Health.BAD, UNWRITABLE, words)
 
 
 def sqlite(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> CheckUp:
@@ -76,15 +81,14 @@ def free_port(port: int) -> CheckUp:
         try:
             probe.bind(("127.0.0.1", port))
         except OSError as trouble:
-            says = f"{port} cannot be used ({trouble.strerror}): already running? Else choose with --port"
-            return CheckUp("Port", Health.NOTE, says)
-    return CheckUp("Port", Health.GOOD, f"{port} is free")
+            return CheckUp("Port", Health.NOTE, TAKEN, {"port": port, "reason": trouble.strerror})
+    return CheckUp("Port", Health.GOOD, "{port} is free", {"port": port})
 
 
 def chromium() -> CheckUp:
     found = find_chromium()
     if found:
-        return CheckUp("Chromium", Health.GOOD, str(found))
+        return CheckUp("Chromium", Health.GOOD, FOUND, {"found": found})
     return CheckUp("Chromium", Health.NOTE, "not found; only the browser tests want it")
 
 
@@ -93,7 +97,7 @@ def node() -> CheckUp:
     if not found:
         return CheckUp("Node", Health.NOTE, "not found; only building the page wants it")
     version = subprocess.run([found, "--version"], capture_output=True, text=True, check=False).stdout.strip()
-    return CheckUp("Node", Health.GOOD, version or found)
+    return CheckUp("Node", Health.GOOD, FOUND, {"found": version or found})
 
 
 def find_chromium() -> Path | None:

@@ -1,69 +1,70 @@
-"""`rumpus rules` and `rumpus replay` speak the terminal's language, also where something is wrong."""
+"""The command line speaks the terminal's language, also where something is wrong."""
 
 from __future__ import annotations
 
-import ast
+import argparse
+import inspect
 import re
+import socket
 import tomllib
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+from rumpus import doctor
+from rumpus.bots.bot import UnknownBot
 from rumpus.cli import languages, main
-from rumpus.core import log
 from rumpus.core.rules import UnknownGame, UnknownLanguage, UnknownRule
 from rumpus.games.registry import LANGUAGES
+from tests.cli.source import sentences_of_the_source
 from tests.house.checkout import ROOT
 
 SRC = ROOT / "src/rumpus"
-RAISED_IN = ("core/log.py", "core/luck.py", "cli/replay.py")
-"""What `rules` and `replay` can come upon."""
-NAMED = {"MISSING": log.MISSING, "MISFIT": log.MISFIT, "OTHER_GAME": languages.OTHER_GAME}
+LOOKED_UP = {
+    UnknownGame.what,
+    UnknownRule.what,
+    UnknownLanguage.what,
+    UnknownBot.what,
+    UnknownGame.meant,
+    UnknownGame.listed,
+}
+NAMES = {"Chromium", "Node", doctor.FOUND}
+"""What is called the same everywhere."""
 
 translated = pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
 
 
-def raised() -> set[str]:
-    """Every sentence that a `LogError` is made of, as it stands in the source."""
-    found = set()
-    for name in RAISED_IN:
-        tree = ast.parse((SRC / name).read_text("utf-8"))
-        told = {
-            target.id: node.value.value
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant)
-            for target in node.targets
-            if isinstance(target, ast.Name)
-        }
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "LogError":
-                what = node.args[1]
-                assert isinstance(what, ast.Constant | ast.Name), ast.unparse(node)
-                found.add(str(what.value) if isinstance(what, ast.Constant) else str((NAMED | told)[what.id]))
-    return found
-
-
 def said(lang: str) -> dict[str, str]:
-    return tomllib.loads((SRC / f"lab/sentences/errors.{lang}.toml").read_text("utf-8"))
+    return tomllib.loads((SRC / f"cli/sentences/{lang}.toml").read_text("utf-8"))
 
 
 @translated
-def test_whatever_can_go_wrong_is_said_in_every_language_and_nothing_else(lang: str) -> None:
-    looked_up = {
-        UnknownGame.what,
-        UnknownRule.what,
-        UnknownLanguage.what,
-        UnknownGame.meant,
-        UnknownGame.listed,
-    }
-    assert set(said(lang)) == raised() | looked_up | {languages.LINE, languages.UNREADABLE}
+def test_whatever_the_command_line_says_is_said_in_every_language_and_nothing_else(lang: str) -> None:
+    others = {*languages.REASONS, *languages.ARGPARSE}
+    assert set(said(lang)) == (sentences_of_the_source() | LOOKED_UP | others) - NAMES
 
 
 @translated
 def test_no_blank_is_lost_and_nothing_is_left_in_english(lang: str) -> None:
+    blank, markup = re.compile(r"\{\w+|%(?:\(\w+\))?[rs]"), re.compile(r"\[/?(?:bold)?\]")
     for english, ours in said(lang).items():
-        assert sorted(re.findall(r"\{\w+", ours)) == sorted(re.findall(r"\{\w+", english)), ours
-        assert ours != english
+        for kept in (blank, markup):
+            assert sorted(kept.findall(ours)) == sorted(kept.findall(english)), ours
+        assert ours != english or english.isalpha(), "a word may be the same, a sentence is not"
+
+
+@translated
+def test_what_is_typed_stays_as_it_is(lang: str) -> None:
+    for english, ours in said(lang).items():
+        typed = re.findall(r"--[a-z-]+|rumpus [a-z-]+|\$\w+|https://[\w.]+", english)
+        assert [word for word in typed if word not in ours] == [], ours
+
+
+def test_argparse_still_says_what_is_translated_of_it() -> None:
+    source = inspect.getsource(argparse)
+    assert [text for text in languages.ARGPARSE if text not in source] == []
 
 
 @pytest.mark.parametrize(
@@ -98,3 +99,97 @@ def test_a_log_that_breaks_off_says_so_in_german(tmp_path: Path, capsys: pytest.
     heard = " ".join(capsys.readouterr().err.split())
     assert "das Protokoll bricht mitten in einem Eintrag ab" in heard
     assert "Zeile " in heard
+
+
+def heard(
+    lang: str, arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> str:
+    """All that a command says in a terminal of this language, on one line."""
+    monkeypatch.setenv("LC_ALL", f"{lang}.UTF-8")
+    monkeypatch.setenv("COLUMNS", "300")
+    with suppress(SystemExit):
+        main(arguments)
+    out, err = capsys.readouterr()
+    return " ".join((out + err).split())
+
+
+@pytest.mark.parametrize(
+    ("lang", "arguments", "words"),
+    [
+        ("it", ["--help"], "uso: rumpus"),
+        ("fr", ["backup", "--help"], "remplace ce qui s’y trouve déjà"),
+        ("it", ["dance"], "argomento COMMAND: 'dance' non c'è (scegli tra 'serve'"),
+        ("nl", ["data"], "deze argumenten ontbreken: WHAT. Probeer: rumpus data --help"),
+        ("es", ["doctor", "--port", "harbour"], "un puerto es un número de 0 a 65535, no 'harbour'"),
+        ("de", ["--lan", "--public"], "geht nicht zusammen mit"),
+        ("fr", ["--lan", "serve", "--public"], "--lan et --public ne vont pas ensemble"),
+        ("de", ["simulate", "kart", "--seats", "12"], "kart braucht 2 bis 10 Plätze, nicht 12"),
+        ("es", ["simulate", "kart", "--bots", "genius"], "ningún bot se llama 'genius'"),
+        ("it", ["simulate", "kart", "--options", "stacking=maybe"], "'maybe': è true o false"),
+        ("nl", ["simulate", "kart", "--games", "1"], "Zetten per spel: mediaan"),
+    ],
+)
+def test_every_command_answers_in_the_terminals_language(
+    lang: str,
+    arguments: list[str],
+    words: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert words in heard(lang, arguments, monkeypatch, capsys)
+
+
+@pytest.mark.parametrize(
+    ("lang", "command", "words"),
+    [
+        ("it", "backup {there}/file --data {there}", "non ci sono partite; di' dove sono con --data"),
+        ("fr", "restore {there}/file --data {there}", "il n’y a pas de fichier"),
+        ("es", "rotate-key --data {there}", "no hay partidas; di dónde están con --data"),
+        ("de", "data people ABCD --data {there}", "liegen keine Partien; sag mit --data, wo sie sind"),
+        ("nl", "draw {there}/file", "is niet te lezen (bestaat niet)"),
+        ("it", "verify {there}/file", "file (non esiste)"),
+        ("fr", "doctor --data {there}", "Tout va bien."),
+        (
+            "de",
+            "serve --no-open --port 0 --data {blocked}",
+            "(ist kein Ordner); wähl mit --data einen Ordner",
+        ),
+    ],
+)
+def test_so_do_those_that_look_into_a_folder(
+    lang: str,
+    command: str,
+    words: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (tmp_path / "in the way").touch()
+    blocked = tmp_path / "in the way" / "deep"
+    arguments = [word.format(there=tmp_path, blocked=blocked) for word in command.split()]
+    assert words in heard(lang, arguments, monkeypatch, capsys)
+
+
+def test_a_port_that_is_taken_is_told_in_italian(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        told = heard("it", ["--no-open", "--port", str(port)], monkeypatch, capsys)
+    assert told == f"rumpus: la porta {port} non è libera (è già in uso); scegline un'altra con --port."
+
+
+def test_an_open_house_says_how_to_get_in_in_the_terminals_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def opens_and_closes(
+        _settings: object, _listener: object, ready: Callable[[], None], opened: Callable[[str], None]
+    ) -> None:
+        ready()
+        opened("http://192.0.2.7:7867")
+
+    monkeypatch.setattr("rumpus.cli.serve.run", opens_and_closes)
+    told = heard("fr", ["--no-open", "--port", "0", "--data", str(tmp_path)], monkeypatch, capsys)
+    assert told.startswith("Rumpus est ouvert")
+    assert "Seul cet ordinateur y arrive." in told
+    assert "http://192.0.2.7:7867 Toute personne sur ce réseau qui a le lien peut s’asseoir." in told

@@ -314,5 +314,6 @@ def replace_version(version: int) -> Header:
 def fault(path: Path) -> tuple[int, str]:
     with pytest.raises(LogError) as error:
         list(replayed(TALLY, *read(path)))
-    assert str(error.value) == f"line {error.value.line}: {error.value.what}"
-    return error.value.line, error.value.what
+    what = error.value.sentence.format(**error.value.words)
+    assert str(error.value) == f"line {error.value.line}: {what}"
+    return error.value.line, what

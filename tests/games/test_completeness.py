@@ -117,7 +117,6 @@ BROKEN: dict[str, Callable[[], Registration]] = {
     "lesson: it has no scenes": lambda: taught(scenes=()),
     "lesson: scene 'juggling' cannot be played on": lambda: taught(scenes=("juggling",)),
     "lesson: in scene 'match' the docile bot chooses": lambda: taught(docile=Stubborn),
-    "picture: nothing is said": lambda: drawn(nothing=""),
     "picture: svg": lambda: drawn(is_there=lambda _: True, svg=lambda _: ""),
 }
 

@@ -86,7 +86,7 @@ def test_every_game_leaves_a_log_that_replays_to_its_end(tmp_path: Path) -> None
         ({"bots": ()}, "at least one bot"),
         ({"bots": ("easy",) * 4}, "4 bots do not fit on 3 seats"),
         ({"options": {"speed": "1"}}, "no option 'speed'; there are: deck"),
-        ({"options": {"deck": "tarot"}}, "deck cannot be 'tarot'; it is published or standard"),
+        ({"options": {"deck": "tarot"}}, "deck cannot be 'tarot'; it is one of: published, standard"),
         ({"options": {"target": "-1"}}, "target cannot be '-1'; it is a whole number from 0 to 1000"),
         ({"options": {"stacking": "maybe"}}, "stacking cannot be 'maybe'; it is true or false"),
     ],

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from rumpus.core.game import LEVELS
 from rumpus.core.inputs import Ms, Timing
+from rumpus.core.rules import Unknown
 
 LAB_LEVELS = ("random", *LEVELS)
 
@@ -46,9 +47,7 @@ class Bot(Protocol[View]):
 AnyBot = Bot[Any]
 
 
-class UnknownBot(LookupError):
+class UnknownBot(Unknown):
     """None plays at this level."""
 
-    def __init__(self, what: str, known: tuple[str, ...]) -> None:
-        super().__init__(f"{what}; there are: {', '.join(known)}")
-        self.known = known
+    what = "no bot is called {name!r}"

@@ -8,12 +8,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from rumpus.cli import defaults
+from rumpus.cli.languages import (
+    INSTEAD_OF_SQLITE,
+    UNWRITABLE,
+    WHERE_GAMES_ARE,
+    explained,
+    own_language,
+    said_here,
+)
 from rumpus.cli.replay import printable
 from rumpus.cli.values import Failed
 from rumpus.server.people import own_data
 from rumpus.server.rooms.logged_table import TABLE, table_event
 from rumpus.server.settings import Settings
-from rumpus.server.storage.backup import NotDone, nobody_has_open
+from rumpus.server.storage.backup import NO_GAMES, NotDone, nobody_has_open
 from rumpus.server.storage.connections import DatabaseAway
 from rumpus.server.storage.folder import DATABASE
 from rumpus.server.storage.store import Store, Unopened
@@ -27,23 +35,37 @@ T = TypeVar("T")
 
 
 def register(commands: "argparse._SubParsersAction[Parser]") -> None:
-    parser = commands.add_parser("data", help="what the house knows of a person: show it, or forget them")
-    does = parser.add_subparsers(title="what to do", metavar="WHAT", required=True)
-    who = does.add_parser("people", help="who was ever at a table, by the ids that the others take")
-    who.add_argument("code", metavar="CODE", help="the table's code")
+    parser = commands.add_parser(
+        "data", help=said_here("what the house knows of a person: show it, or forget them")
+    )
+    does = parser.add_subparsers(title=said_here("what to do"), metavar="WHAT", required=True)
+    who = does.add_parser(
+        "people", help=said_here("who was ever at a table, by the ids that the others take")
+    )
+    who.add_argument("code", metavar="CODE", help=said_here("the table's code"))
     who.set_defaults(run=run_people)
-    take = does.add_parser("export", help="all that is known of a person, as JSON")
+    take = does.add_parser("export", help=said_here("all that is known of a person, as JSON"))
     take.set_defaults(run=run_export)
-    forget = does.add_parser("forget", help="take a person out of every table; the server must be stopped")
+    forget = does.add_parser(
+        "forget", help=said_here("take a person out of every table; the server must be stopped")
+    )
     forget.set_defaults(run=run_forget)
     for each in (take, forget):
-        each.add_argument("person", metavar="PERSON", help="an id, as `rumpus data people` tells it")
+        each.add_argument(
+            "person", metavar="PERSON", help=said_here("an id, as `rumpus data people` tells it")
+        )
     take.add_argument(
-        "file", type=Path, nargs="?", metavar="FILE", help="the file to write, or standard output"
+        "file",
+        type=Path,
+        nargs="?",
+        metavar="FILE",
+        help=said_here("the file to write, or standard output"),
     )
     for each in (who, take, forget):
-        each.add_argument("--data", type=Path, default=defaults.data_folder(), help="where games are kept")
-        each.add_argument("--database", default=defaults.database(), help="a database URL, instead of SQLite")
+        each.add_argument(
+            "--data", type=Path, default=defaults.data_folder(), help=said_here(WHERE_GAMES_ARE)
+        )
+        each.add_argument("--database", default=defaults.database(), help=said_here(INSTEAD_OF_SQLITE))
 
 
 def run_people(args: argparse.Namespace) -> int:
@@ -51,7 +73,7 @@ def run_people(args: argparse.Namespace) -> int:
         entries = await store.read(args.code.upper())
         past = [table_event.decode(entry.event) for entry in entries if entry.game == TABLE]
         if not past:
-            raise Failed(f"there is no table {args.code.upper()}")
+            raise Failed(said_here("there is no table {code}", code=args.code.upper()))
         return [f"{person}  {', '.join(_names(past, person))}" for person in sorted(people(past))]
 
     sys.stdout.writelines(f"{printable(line)}\n" for line in _with(args, told))
@@ -71,7 +93,7 @@ def run_export(args: argparse.Namespace) -> int:
         args.file.touch(0o600, exist_ok=False)
         args.file.write_bytes(found)
     except OSError as trouble:
-        raise Failed(f"{args.file} cannot be written ({trouble.strerror})") from None
+        raise Failed(said_here(UNWRITABLE, file=args.file, reason=trouble.strerror)) from None
     return 0
 
 
@@ -80,9 +102,10 @@ def run_forget(args: argparse.Namespace) -> int:
         try:
             nobody_has_open(args.data / DATABASE)
         except NotDone as trouble:
-            raise Failed(str(trouble)) from None
+            raise Failed(explained(trouble, own_language())) from None
     tables = _with(args, lambda store: own_data.forget(store, args.person))
-    sys.stdout.write(f"{tables} tables knew them, and do no more. Backups from before still do.\n")
+    told = "Taken out of their tables: {tables}. Backups from before still know them."
+    sys.stdout.write(f"{said_here(told, tables=tables)}\n")
     return 0
 
 
@@ -94,11 +117,11 @@ def _names(past: list[Any], person: str) -> dict[str, None]:
 
 def _with(args: argparse.Namespace, what: Callable[[Store], Awaitable[T]]) -> T:
     if not args.database and not (args.data / DATABASE).is_file():
-        raise Failed(f"there are no games in {args.data}; say where they are with --data")
+        raise Failed(said_here(NO_GAMES, data=args.data))
     try:
         return asyncio.run(_opened(Settings(args.data, args.database), what))
     except (Unopened, DatabaseAway, Unwritten) as trouble:
-        raise Failed(f"that did not work ({trouble})") from None
+        raise Failed(said_here("that did not work ({reason})", reason=trouble)) from None
 
 
 async def _opened(settings: Settings, what: Callable[[Store], Awaitable[T]]) -> T:

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from rumpus.cli.languages import UNREADABLE, UNWRITABLE, explained, own_language, said_here
 from rumpus.cli.replay import printable
 from rumpus.cli.values import Failed, Unclear, at_least_one
 from rumpus.core.log import IMPOSSIBLE, LogError, read, replayed
@@ -15,13 +16,23 @@ if TYPE_CHECKING:
 
 
 def register(commands: "argparse._SubParsersAction[Parser]") -> None:
-    parser = commands.add_parser("draw", help="draw what stands or lies on a table, from its log, as SVG")
-    parser.add_argument("file", type=Path, metavar="FILE", help=f"a log of {' or '.join(_drawn())}")
-    parser.add_argument(
-        "--seq", type=at_least_one, help="after this entry (default: the last with something to draw)"
+    parser = commands.add_parser(
+        "draw", help=said_here("draw what stands or lies on a table, from its log, as SVG")
     )
     parser.add_argument(
-        "-o", "--out", type=Path, metavar="SVG", help="write it here (default: to the terminal)"
+        "file", type=Path, metavar="FILE", help=said_here("a log of: {games}", games=_drawn())
+    )
+    parser.add_argument(
+        "--seq",
+        type=at_least_one,
+        help=said_here("after this entry (default: the last with something to draw)"),
+    )
+    parser.add_argument(
+        "-o",
+        "--out",
+        type=Path,
+        metavar="SVG",
+        help=said_here("write it here (default: to the terminal)"),
     )
     parser.set_defaults(run=run)
 
@@ -34,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         args.out.write_text(drawn, encoding="utf-8")
     except OSError as trouble:
-        raise Failed(f"{args.out} cannot be written ({trouble.strerror})") from None
+        raise Failed(said_here(UNWRITABLE, file=args.out, reason=trouble.strerror)) from None
     return 0
 
 
@@ -46,23 +57,25 @@ def drawing(file: Path, seq: int | None) -> str:
         game = GAMES.get(header.game)
         picture = game.picture if game else None
         if game is None or picture is None:
-            raise Unclear(
-                f"{file} is a log of {header.game!r}; there are pictures of {' and '.join(_drawn())}"
-            )
+            what = "{file} is a log of {game!r}; there are pictures of: {games}"
+            raise Unclear(said_here(what, file=file, game=header.game, games=_drawn()))
         for entry, _, play in replayed(game.rules, header, entries):
             if picture.is_there(play.state) and seq in {None, entry.seq}:
                 state = play.state
     except OSError as trouble:
-        raise Unclear(f"{file} cannot be read ({trouble.strerror})") from None
+        raise Unclear(said_here(UNREADABLE, file=file, reason=trouble.strerror)) from None
     except LogError as broken:
-        raise Failed(f"{file}, {broken}") from None
+        raise Failed(f"{file}, {explained(broken, own_language())}") from None
+    if state is None and seq:
+        raise Failed(said_here("there is nothing to draw in {file} after entry {seq}", file=file, seq=seq))
     if state is None:
-        raise Failed(f"{picture.nothing} in {file}" + (f" after entry {seq}" if seq else ""))
+        raise Failed(said_here("there is nothing to draw in {file}", file=file))
     try:
         return picture.svg(state)
     except IMPOSSIBLE as error:
-        raise Failed(f"{file} tells of something that cannot be drawn ({printable(str(error))})") from None
+        what = "{file} tells of something that cannot be drawn ({error})"
+        raise Failed(said_here(what, file=file, error=printable(str(error)))) from None
 
 
-def _drawn() -> list[str]:
-    return [game.name for game in GAMES.values() if game.picture]
+def _drawn() -> str:
+    return ", ".join(game.name for game in GAMES.values() if game.picture)

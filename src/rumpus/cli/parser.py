@@ -5,6 +5,7 @@ from typing import NoReturn
 
 import rumpus
 from rumpus.cli import backups, data, doctor, draw, replay, rotate_key, rules, serve, simulate, verify
+from rumpus.cli.languages import said_here, translate_here
 from rumpus.cli.values import sentence
 
 COMMANDS = (serve, simulate, replay, verify, draw, rules, backups, rotate_key, data, doctor)
@@ -12,15 +13,20 @@ COMMANDS = (serve, simulate, replay, verify, draw, rules, backups, rotate_key, d
 
 class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"rumpus: {sentence(message)}\nTry: {self.prog} --help\n")
+        hint = said_here("Try: {command} --help", command=self.prog)
+        self.exit(2, f"rumpus: {sentence(message)}\n{hint}\n")
 
 
 def build() -> Parser:
-    parser = Parser(prog="rumpus", description="Party games that friends and bots play on one page.")
-    parser.add_argument("--version", action="version", version=f"rumpus {rumpus.__version__}")
+    vars(argparse).update(_=translate_here)  # where it keeps gettext's, which wants compiled catalogues
+    parser = Parser(
+        prog="rumpus", description=said_here("Party games that friends and bots play on one page.")
+    )
+    version = f"rumpus {rumpus.__version__}"
+    parser.add_argument("--version", action="version", version=version, help=said_here("show the version"))
     serve.add_arguments(parser)  # without a command, the house opens
     serve.set_defaults(parser)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    commands = parser.add_subparsers(title=said_here("commands"), metavar="COMMAND")
     for command in COMMANDS:
         command.register(commands)
     for each in (parser, *commands.choices.values()):

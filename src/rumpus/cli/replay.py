@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rich.console import Console
 from rich.markup import escape
 
-from rumpus.cli.languages import OTHER_GAME, UNREADABLE, add_language, explained, translated
+from rumpus.cli.languages import OTHER_GAME, UNREADABLE, add_language, explained, said_here, translated
 from rumpus.cli.values import Unclear
 from rumpus.core.log import LogError, WholeLog, read_whole, replayed
 from rumpus.core.luck import luck_of
@@ -23,11 +23,15 @@ if TYPE_CHECKING:
 
 
 def register(commands: "argparse._SubParsersAction[Parser]") -> None:
-    parser = commands.add_parser("replay", help="play a game's log again and tell what happened")
-    parser.add_argument("file", type=Path, metavar="FILE", help="a log, as simulate --log-dir writes them")
+    parser = commands.add_parser("replay", help=said_here("play a game's log again and tell what happened"))
+    parser.add_argument(
+        "file", type=Path, metavar="FILE", help=said_here("a log, as simulate --log-dir writes them")
+    )
     add_language(parser)
-    parser.add_argument("--brief", action="store_true", help="tell only how it ended")
-    parser.add_argument("--luck", action="store_true", help="tell how unusual the luck of each seat was")
+    parser.add_argument("--brief", action="store_true", help=said_here("tell only how it ended"))
+    parser.add_argument(
+        "--luck", action="store_true", help=said_here("tell how unusual the luck of each seat was")
+    )
     parser.set_defaults(run=run)
 
 

@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rumpus.cli import defaults
+from rumpus.cli.languages import INSTEAD_OF_SQLITE, WHERE_GAMES_ARE, said_here
 from rumpus.cli.values import Failed
 from rumpus.server.settings import Settings
+from rumpus.server.storage.backup import NO_GAMES
 from rumpus.server.storage.folder import DATABASE
 from rumpus.server.storage.store import Store, Unopened
 
@@ -19,24 +21,30 @@ IDENTITY = "identity"
 
 
 def register(commands: "argparse._SubParsersAction[Parser]") -> None:
-    parser = commands.add_parser("rotate-key", help="sign cookies with a new key from the next start on")
-    parser.add_argument("--data", type=Path, default=defaults.data_folder(), help="where games are kept")
-    parser.add_argument("--database", default=defaults.database(), help="a database URL, instead of SQLite")
+    parser = commands.add_parser(
+        "rotate-key", help=said_here("sign cookies with a new key from the next start on")
+    )
+    parser.add_argument("--data", type=Path, default=defaults.data_folder(), help=said_here(WHERE_GAMES_ARE))
+    parser.add_argument("--database", default=defaults.database(), help=said_here(INSTEAD_OF_SQLITE))
     parser.add_argument(
-        "--forget", action="store_true", help="believe no old key any more: everybody loses their seats"
+        "--forget",
+        action="store_true",
+        help=said_here("believe no old key any more: everybody loses their seats"),
     )
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     if not args.database and not (args.data / DATABASE).is_file():
-        raise Failed(f"there are no games in {args.data}; say where they are with --data")
+        raise Failed(said_here(NO_GAMES, data=args.data))
     try:
         count = asyncio.run(rotate(Settings(args.data, args.database), forget=args.forget))
     except Unopened as trouble:
-        raise Failed(f"the key cannot be renewed ({trouble})") from None
-    old = f"{count - 1} old ones are still believed" if count > 1 else "no old one is believed any more"
-    sys.stdout.write(f"From the next start on a new key signs cookies; {old}.\n")
+        raise Failed(said_here("the key cannot be renewed ({reason})", reason=trouble)) from None
+    told = "From the next start on a new key signs cookies; old ones that are still believed: {old}."
+    if count == 1:
+        told = "From the next start on a new key signs cookies; no old one is believed any more."
+    sys.stdout.write(f"{said_here(told, old=count - 1)}\n")
     return 0
 
 

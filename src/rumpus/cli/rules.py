@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.padding import Padding
 
-from rumpus.cli.languages import add_language, explained
+from rumpus.cli.languages import add_language, explained, said_here
 from rumpus.cli.values import Unclear
 from rumpus.core.rules import Catalogue, Rule, Unknown
 from rumpus.games.registry import GAMES, catalogue
@@ -18,9 +18,11 @@ if TYPE_CHECKING:
 
 
 def register(commands: "argparse._SubParsersAction[Parser]") -> None:
-    parser = commands.add_parser("rules", help="show the rules of a game, all or one by its number")
-    parser.add_argument("game", metavar="GAME", help=" or ".join(GAMES))
-    parser.add_argument("number", metavar="ID", nargs="?", help="one rule, such as K-A6")
+    parser = commands.add_parser(
+        "rules", help=said_here("show the rules of a game, all or one by its number")
+    )
+    parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument("number", metavar="ID", nargs="?", help=said_here("one rule, such as K-A6"))
     add_language(parser)
     parser.set_defaults(run=run)
 

@@ -10,6 +10,7 @@ import segno
 from rich.console import Console
 
 from rumpus.cli import defaults
+from rumpus.cli.languages import WHERE_GAMES_ARE, explained, own_language, said_here
 from rumpus.cli.values import Failed, Unclear, address, days, factor, port
 from rumpus.server.run import MetricsUnbound, bind, lan_address, open_page, run
 from rumpus.server.settings import ListenAddress, LogFormat, Reach, Settings
@@ -27,45 +28,64 @@ WARNINGS = {
     ),
 }
 
+OPEN = "[bold]Rumpus[/] is open at [bold]{address}[/]  (Ctrl-C closes it)"
+OPENED = "Opened to this network, until it is closed, at [bold]{address}[/]"
+PORT_TAKEN = "port {port} cannot be had ({reason}); try another with --port"
+NO_FOLDER = "games cannot be kept in {data} ({reason}); choose a folder with --data"
+NO_DATABASE = "games cannot be kept in that database ({reason}); choose another with --database"
+
 
 def register(commands: "argparse._SubParsersAction[Parser]") -> None:
-    parser = commands.add_parser("serve", help="serve the page (what `rumpus` does by itself)")
+    parser = commands.add_parser("serve", help=said_here("serve the page (what `rumpus` does by itself)"))
     add_arguments(parser)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The same before and after the word `serve`; what was not said is filled in by `set_defaults`."""
     quiet = argparse.SUPPRESS
-    parser.add_argument("--port", type=port, default=quiet, help="the port to listen on")
-    parser.add_argument("--data", type=Path, default=quiet, help="where games are kept")
+    parser.add_argument("--port", type=port, default=quiet, help=said_here("the port to listen on"))
+    parser.add_argument("--data", type=Path, default=quiet, help=said_here(WHERE_GAMES_ARE))
     parser.add_argument(
         "--database",
         default=quiet,
-        help="a database URL, instead of SQLite in that folder (or in $RUMPUS_DATABASE)",
+        help=said_here("a database URL, instead of SQLite in that folder (or in $RUMPUS_DATABASE)"),
     )
     parser.add_argument(
-        "--address", type=address, default=quiet, help="how others reach it: https://your.name, for links"
+        "--address",
+        type=address,
+        default=quiet,
+        help=said_here("how others reach it: https://your.name, for links"),
     )
-    parser.add_argument("--no-open", action="store_true", default=quiet, help="open no browser")
+    parser.add_argument("--no-open", action="store_true", default=quiet, help=said_here("open no browser"))
     parser.add_argument(
-        "--keep-days", type=days, default=quiet, help="keep untouched tables so long (180; 0: for ever)"
-    )
-    parser.add_argument("--thinking", type=factor, default=quiet, help="bots think so many times as long")
-    parser.add_argument(
-        "--log-format", choices=get_args(LogFormat), default=quiet, help="json: one object a line"
-    )
-    parser.add_argument(
-        "--metrics-port", type=port, default=quiet, help="show Prometheus's metrics on this port"
+        "--keep-days",
+        type=days,
+        default=quiet,
+        help=said_here("keep untouched tables so many days (180; 0: for ever)"),
     )
     parser.add_argument(
-        "--metrics-host", default=quiet, help="and on this address (127.0.0.1), closed to strangers"
+        "--thinking", type=factor, default=quiet, help=said_here("bots think so many times as long")
+    )
+    parser.add_argument(
+        "--log-format",
+        choices=get_args(LogFormat),
+        default=quiet,
+        help=said_here("json: one object a line"),
+    )
+    parser.add_argument(
+        "--metrics-port", type=port, default=quiet, help=said_here("show Prometheus's metrics on this port")
+    )
+    parser.add_argument(
+        "--metrics-host",
+        default=quiet,
+        help=said_here("and on this address (127.0.0.1), closed to strangers"),
     )
     reach = parser.add_mutually_exclusive_group()
     reach.add_argument(
-        "--lan", action="store_true", default=quiet, help="let the local network in, by QR code"
+        "--lan", action="store_true", default=quiet, help=said_here("let the local network in, by QR code")
     )
     reach.add_argument(
-        "--public", action="store_true", default=quiet, help="listen everywhere, behind a proxy"
+        "--public", action="store_true", default=quiet, help=said_here("listen everywhere, behind a proxy")
     )
 
 
@@ -89,12 +109,12 @@ def set_defaults(parser: argparse.ArgumentParser) -> None:
 
 def serve(args: argparse.Namespace) -> int:
     if args.lan and args.public:  # one before the word `serve` and one after it
-        raise Unclear("--lan and --public do not go together")
+        raise Unclear(said_here("--lan and --public do not go together"))
     reach: Reach = "lan" if args.lan else "public" if args.public else "loopback"
     try:
         listener = bind("127.0.0.1" if reach == "loopback" else "0.0.0.0", args.port)
     except OSError as error:
-        raise Failed(f"port {args.port} cannot be had ({error.strerror}); try another with --port") from None
+        raise Failed(said_here(PORT_TAKEN, port=args.port, reason=error.strerror)) from None
     with listener:
         open_house(args, reach, listener)
     return 0
@@ -120,26 +140,25 @@ def open_house(args: argparse.Namespace, reach: Reach, listener: socket.socket) 
     console = Console()
 
     def ready() -> None:
-        console.print(f"[bold]Rumpus[/] is open at [bold]{shared}[/]  (Ctrl-C closes it)")
-        console.print(WARNINGS[reach])
+        console.print(said_here(OPEN, address=shared))
+        console.print(said_here(WARNINGS[reach]))
         if reach == "lan":
             show_code(shared)
         if not args.no_open:
             open_page(here)
 
     def opened(address: str) -> None:
-        console.print(f"Opened to this network, until it is closed, at [bold]{address}[/]")
-        console.print(WARNINGS["lan"])
+        console.print(said_here(OPENED, address=address))
+        console.print(said_here(WARNINGS["lan"]))
         show_code(address)
 
     try:
         run(settings, listener, ready, opened)
     except Unopened as trouble:
-        place = "in that database" if args.database else f"in {args.data}"
-        way_out = "choose another with --database" if args.database else "choose a folder with --data"
-        raise Failed(f"games cannot be kept {place} ({trouble}); {way_out}") from None
+        told = said_here(NO_DATABASE if args.database else NO_FOLDER, data=args.data, reason=trouble)
+        raise Failed(told) from None
     except MetricsUnbound as trouble:
-        raise Failed(f"{trouble}; try another with --metrics-port") from None
+        raise Failed(explained(trouble, own_language())) from None
 
 
 def show_code(address: str) -> None:

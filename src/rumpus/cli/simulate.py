@@ -9,8 +9,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from rumpus.bots.bot import UnknownBot
-from rumpus.cli.values import Failed, Unclear, at_least_one
+from rumpus.cli.languages import UNWRITABLE, explained, own_language, said_here
+from rumpus.cli.values import Failed, Unclear, at_least_one, whole_number
 from rumpus.core.rules import Unknown
 from rumpus.games.registry import GAMES
 from rumpus.host.loop import Endless, Stuck
@@ -21,35 +21,53 @@ from rumpus.lab.setting import BadSetting, Setting
 if TYPE_CHECKING:
     from rumpus.cli.parser import Parser
 
+LEVELS = "levels, cycled over the seats and moved on with every game: {levels}"
+WORLDS = "what towers and throws obey: {worlds}; without a name, the last and quickest"
+PLAYED = "[bold]{games} games of {game}[/], {seats} seats, seed {seed}"
+COLUMNS = ("games", "share", "95 % interval", "equals would")
+
 
 def register(commands: "argparse._SubParsersAction[Parser]") -> None:
-    parser = commands.add_parser("simulate", help="let bots play many games, and see who wins")
-    parser.add_argument("game", metavar="GAME", help=" or ".join(GAMES))
-    parser.add_argument("--seats", type=at_least_one, default=4, help="how many seats (default: 4)")
-    parser.add_argument("--games", type=at_least_one, default=1000, help="how many games (default: 1000)")
+    parser = commands.add_parser("simulate", help=said_here("let bots play many games, and see who wins"))
+    parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument(
+        "--seats", type=at_least_one, default=4, help=said_here("how many seats (default: 4)")
+    )
+    parser.add_argument(
+        "--games", type=at_least_one, default=1000, help=said_here("how many games (default: 1000)")
+    )
     parser.add_argument(
         "--bots",
         default="hard,normal,easy",
         metavar="A,B",
-        help=f"levels, cycled over the seats and moved on with every game: {_levels()}",
+        help=said_here(LEVELS, levels=_levels()),
     )
     parser.add_argument(
         "--options",
         action="append",
         default=[],
         metavar="K=V,…",
-        help="house rules, such as stacking=true,target=500; may be given more than once",
+        help=said_here("house rules, such as stacking=true,target=500; may be given more than once"),
     )
     parser.add_argument(
         "--world",
         default="",
         metavar="NAME",
-        help=f"what towers and throws obey: {_worlds()}; without a name, the last and quickest",
+        help=said_here(WORLDS, worlds=_worlds()),
     )
-    parser.add_argument("--seed", type=int, default=0, help="the same seed plays the same games (default: 0)")
-    parser.add_argument("--jobs", type=at_least_one, default=1, help="processes to play in (default: 1)")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the report here too")
-    parser.add_argument("--log-dir", type=Path, metavar="DIR", help="write every game's log into this folder")
+    parser.add_argument(
+        "--seed",
+        type=whole_number,
+        default=0,
+        help=said_here("the same seed plays the same games (default: 0)"),
+    )
+    parser.add_argument(
+        "--jobs", type=at_least_one, default=1, help=said_here("processes to play in (default: 1)")
+    )
+    parser.add_argument("--json", type=Path, metavar="FILE", help=said_here("write the report here too"))
+    parser.add_argument(
+        "--log-dir", type=Path, metavar="DIR", help=said_here("write every game's log into this folder")
+    )
     parser.set_defaults(run=run)
 
 
@@ -65,18 +83,19 @@ def run(args: argparse.Namespace) -> int:
     )
     try:
         setting.check()
-    except (BadSetting, Unknown, UnknownBot) as wrong:
-        raise Unclear(str(wrong)) from None
+    except (BadSetting, Unknown) as wrong:
+        raise Unclear(explained(wrong, own_language())) from None
     if args.json and not args.json.parent.is_dir():
-        raise Unclear(f"there is no folder {args.json.parent} to write the report into")
+        what = "there is no folder {folder} to write the report into"
+        raise Unclear(said_here(what, folder=args.json.parent))
     try:
         report = _played(setting, args.jobs, args.log_dir)
         if args.json:
             args.json.write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n")
     except OSError as trouble:
-        raise Failed(f"{trouble.filename} cannot be written ({trouble.strerror})") from None
+        raise Failed(said_here(UNWRITABLE, file=trouble.filename, reason=trouble.strerror)) from None
     except (Endless, Stuck) as broken:
-        raise Failed(str(broken)) from None
+        raise Failed(said_here("a game did not come to its end ({error})", error=broken)) from None
     show(Console(highlight=False), report)
     return 0
 
@@ -101,14 +120,14 @@ def _pairs(words: str) -> list[tuple[str, str]]:
     for word in filter(None, words.split(",")):
         name, equals, value = word.partition("=")
         if not equals:
-            raise Unclear(f"an option is written name=value, not {word!r}")
+            raise Unclear(said_here("an option is written name=value, not {word!r}", word=word))
         pairs.append((name.strip(), value.strip()))
     return pairs
 
 
 def _played(setting: Setting, jobs: int, log_dir: Path | None) -> Report:
     console = Console(stderr=True)
-    columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn(said_here("Playing")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as bar:
         games = bar.add_task("games", total=setting.games)
         return simulate(setting, jobs, log_dir, on_game=lambda: bar.advance(games))
@@ -117,29 +136,35 @@ def _played(setting: Setting, jobs: int, log_dir: Path | None) -> Report:
 def show(console: Console, report: Report) -> None:
     setting = report.setting
     changed = ", ".join(f"{name}={value}" for name, value in setting.options.items())
-    console.print(
-        f"[bold]{setting.games} games of {setting.game}[/], {setting.seats} seats, seed {setting.seed}"
-        + (f", {changed}" if changed else "")
-    )
+    played = said_here(PLAYED, games=setting.games, game=setting.game, seats=setting.seats, seed=setting.seed)
+    console.print(played + (f", {changed}" if changed else ""))
     console.print()
     table = Table(box=None, pad_edge=False)
-    table.add_column("won by")
-    for title in ("games", "share", "95 % interval", "equals would"):
-        table.add_column(title, justify="right")
+    table.add_column(said_here("won by"))
+    for title in COLUMNS:
+        table.add_column(said_here(title), justify="right")
     for level, won in report.by_level.items():
         table.add_row(f"[bold]{level}[/]", *_cells(won))
     table.add_section()
     for seat, won in enumerate(report.by_seat, start=1):
-        table.add_row(f"seat {seat}", *_cells(won), style="dim")
+        table.add_row(said_here("seat {seat}", seat=seat), *_cells(won), style="dim")
     if report.voids:
-        table.add_row("nobody", str(report.voids), f"{report.voids / setting.games:.1%}", "", "")
+        table.add_row(said_here("nobody"), str(report.voids), f"{report.voids / setting.games:.1%}", "", "")
     console.print(table)
     console.print()
+    spread = _spread(report.acts, 0), _spread(report.minutes, 1)
     console.print(
-        f"Acts a game: {_spread(report.acts, 0)}. Minutes at a table: {_spread(report.minutes, 1)}."
+        said_here("Acts a game: {acts}. Minutes at a table: {minutes}.", acts=spread[0], minutes=spread[1])
     )
     speed = report.speed
-    console.print(f"{speed.steps:,} acts in {speed.seconds:.1f} s, {speed.steps_per_second:,.0f} a second.")
+    console.print(
+        said_here(
+            "{steps:,} acts in {seconds:.1f} s, {rate:,.0f} a second.",
+            steps=speed.steps,
+            seconds=speed.seconds,
+            rate=speed.steps_per_second,
+        )
+    )
 
 
 def _cells(won: Share) -> tuple[str, ...]:
@@ -147,7 +172,5 @@ def _cells(won: Share) -> tuple[str, ...]:
 
 
 def _spread(values: Spread, digits: int) -> str:
-    return (
-        f"median {values.median:.{digits}f}, mean {values.mean:.{digits}f}, "
-        f"nine in ten up to {values.most_90:.{digits}f}, most {values.most:.{digits}f}"
-    )
+    told = {name: f"{getattr(values, name):.{digits}f}" for name in ("median", "mean", "most_90", "most")}
+    return said_here("median {median}, mean {mean}, nine in ten up to {most_90}, most {most}", **told)

@@ -3,6 +3,8 @@
 from argparse import ArgumentTypeError
 from urllib.parse import urlsplit
 
+from rumpus.cli.languages import said_here
+
 
 class Unclear(Exception):
     """What was asked for makes no sense; the message says why."""
@@ -19,13 +21,20 @@ def sentence(words: str) -> str:
 def port(word: str) -> int:
     if word.isascii() and word.isdigit() and int(word) < 65_536:
         return int(word)
-    raise ArgumentTypeError(f"a port is a number from 0 to 65535, not {word!r}")
+    raise _unfit("a port is a number from 0 to 65535, not {word!r}", word)
 
 
 def at_least_one(word: str) -> int:
     if word.isascii() and word.isdigit() and int(word) > 0:
         return int(word)
-    raise ArgumentTypeError(f"a whole number from 1 up is wanted, not {word!r}")
+    raise _unfit("a whole number from 1 up is wanted, not {word!r}", word)
+
+
+def whole_number(word: str) -> int:
+    try:
+        return int(word)
+    except ValueError:
+        raise _unfit("a whole number is wanted, not {word!r}", word) from None
 
 
 def days(word: str) -> float:
@@ -34,7 +43,7 @@ def days(word: str) -> float:
     except ValueError:
         value = -1.0
     if not 0.0 <= value < 100_000.0:
-        raise ArgumentTypeError(f"a number of days is wanted, 0 for ever, not {word!r}")
+        raise _unfit("a number of days is wanted, 0 for ever, not {word!r}", word)
     return value
 
 
@@ -44,7 +53,7 @@ def factor(word: str) -> float:
     except ValueError:
         value = -1.0
     if not 0.0 <= value <= 10.0:
-        raise ArgumentTypeError(f"a factor from 0 to 10 is wanted, not {word!r}")
+        raise _unfit("a factor from 0 to 10 is wanted, not {word!r}", word)
     return value
 
 
@@ -56,5 +65,9 @@ def address(word: str) -> str:
     except ValueError:
         fits = False
     if not fits:
-        raise ArgumentTypeError(f"an address is wanted like https://play.example, not {word!r}")
+        raise _unfit("an address is wanted like https://play.example, not {word!r}", word)
     return word.rstrip("/")
+
+
+def _unfit(sentence: str, word: str) -> ArgumentTypeError:
+    return ArgumentTypeError(said_here(sentence, word=word))

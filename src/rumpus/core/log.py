@@ -14,6 +14,7 @@ from rumpus.core.game import AnyGame
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.play import AnyPlay, Play
 from rumpus.core.shuffle import Shuffle
+from rumpus.core.story import SaidError
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 """What the decoder raises, whatever it is fed."""
@@ -29,16 +30,15 @@ IMPOSSIBLE = (
 """What a game raises, too, where it is told of something that cannot have happened in it."""
 
 
-class LogError(Exception):
-    """A log that cannot be read: which line, and what is wrong with it.
-
-    The sentence has blanks for its words, so that it can be said in other languages, too.
-    """
+class LogError(SaidError):
+    """A log that cannot be read: which line, and what is wrong with it."""
 
     def __init__(self, line: int, sentence: str, **words: object) -> None:
-        self.line, self.sentence, self.words = line, sentence, words
-        self.what = sentence.format(**words)
-        super().__init__(f"line {line}: {self.what}")
+        super().__init__(sentence, **words)
+        self.line = line
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {super().__str__()}"
 
 
 MISSING = "entry {seq} is missing; found {found}"

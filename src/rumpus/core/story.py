@@ -1,4 +1,4 @@
-"""What a game needs to tell its log as a story: sentences by key, and names for what they are about."""
+"""What people are told, in whichever language: a game's log as a story, and what went wrong."""
 
 from __future__ import annotations
 
@@ -19,3 +19,11 @@ class StoryWords(Protocol):
 
 Teller = Callable[[Any, StoryWords, Any], str | None]
 """What is worth telling of an event, and of the state it led to; None: nothing."""
+
+
+class SaidError(Exception):
+    """A sentence with blanks apart from what fills them: whoever shows it may translate it first."""
+
+    def __init__(self, sentence: str, **words: object) -> None:
+        self.sentence, self.words = sentence, words
+        super().__init__(sentence.format(**words))

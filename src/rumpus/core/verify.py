@@ -32,11 +32,17 @@ from rumpus.core.taken import decided_again
 CheckStep = Literal["commitment", "seeds", "chain", "chances", "result"]
 
 
+TOUCHED = (
+    "these lines give the fingerprint {head}, and {shown} was shown with the result: "
+    "a line was changed, added or taken away"
+)
+
+
 class Unproven(LogError):
     """Something in the log cannot be as it was promised: in which step that was found, and at which line."""
 
-    def __init__(self, step: CheckStep, line: int, what: str) -> None:
-        super().__init__(line, "{what}", what=what)  # it may quote the file, braces and all
+    def __init__(self, step: CheckStep, line: int, sentence: str, **words: object) -> None:
+        super().__init__(line, sentence, **words)
         self.step = step
 
 
@@ -59,7 +65,7 @@ def verify(log: WholeLog, game: AnyGame, head: str = "") -> Verified:
     shuffle = _promised(header)
     if seal is None:
         raise LogError(
-            len(log.lines) + 1, "the last line is missing, which tells the secret and the chain's head"
+            len(log.lines) + 1, "the last line is missing, which tells the secret and the fingerprint"
         )
     play_of(game, header)  # before anything is made for as many seats as it says
     secret = _secret(header, shuffle, seal, len(log.lines) + 1)
@@ -85,11 +91,15 @@ def _promised(header: Header) -> Shuffle:
 
 
 def _secret(header: Header, shuffle: Shuffle, seal: Seal, line: int) -> bytes:
-    secret = _bytes("commitment", line, seal.secret, "the secret")
+    secret = _bytes(seal.secret)
+    if secret is None:
+        raise Unproven(
+            "commitment", line, "the secret must be {digits} digits from 0 to f", digits=2 * SEED_BYTES
+        )
     found = commitment(shuffle, secret)
     if found != header.commitment:
-        what = f"the secret gives the commitment {found}, and {header.commitment} was published"
-        raise Unproven("commitment", line, what)
+        what = "the secret gives the commitment {found}, and {published} was published"
+        raise Unproven("commitment", line, what, found=found, published=header.commitment)
     return secret
 
 
@@ -98,19 +108,20 @@ def _check_seeds(header: Header, shuffle: Shuffle) -> None:
     if sorted(set(seats)) != seats or any(not 0 <= seat < header.seats for seat in seats):
         raise Unproven("seeds", 1, "the seeds of the pages are not in the order of their seats")
     for mixed in shuffle.mixed:
-        seed = _bytes("seeds", 1, mixed.seed, f"the seed of seat {mixed.seat + 1}")
+        seed, seat = _bytes(mixed.seed), mixed.seat + 1
+        if seed is None:
+            what = "the seed of seat {seat} must be {digits} digits from 0 to f"
+            raise Unproven("seeds", 1, what, seat=seat, digits=2 * SEED_BYTES)
         if promise(header.commitment, seed) != mixed.promise:
-            raise Unproven("seeds", 1, f"the seed of seat {mixed.seat + 1} is not the one its page promised")
+            raise Unproven("seeds", 1, "the seed of seat {seat} is not the one its page promised", seat=seat)
 
 
-def _bytes(step: CheckStep, line: int, word: str, what: str) -> bytes:
+def _bytes(word: str) -> bytes | None:
     try:
         raw = bytes.fromhex(word)
     except ValueError:
-        raw = b""
-    if len(raw) != SEED_BYTES or raw.hex() != word:
-        raise Unproven(step, line, f"{what} must be {2 * SEED_BYTES} digits from 0 to f")
-    return raw
+        return None
+    return raw if len(raw) == SEED_BYTES and raw.hex() == word else None
 
 
 def _check_chain(log: WholeLog, seal: Seal, noted: str) -> None:
@@ -118,12 +129,10 @@ def _check_chain(log: WholeLog, seal: Seal, noted: str) -> None:
     for line in log.lines[1:]:
         head = next_link(head, line)
     if head != seal.head:
-        what = f"the chain over these lines ends in {head}, and {seal.head} was shown with the result"
-        raise Unproven("chain", len(log.lines) + 1, f"{what}: a line was changed, added or taken away")
+        raise Unproven("chain", len(log.lines) + 1, TOUCHED, head=head, shown=seal.head)
     if noted and not head.startswith(noted.lower()):
-        raise Unproven(
-            "chain", len(log.lines) + 1, f"the chain ends in {head}, and you noted {noted.lower()}"
-        )
+        what = "the fingerprint is {head}, and you noted {noted}"
+        raise Unproven("chain", len(log.lines) + 1, what, head=head, noted=noted.lower())
 
 
 def _check_chances(play: AnyPlay, entries: list[Entry]) -> int:
@@ -145,30 +154,33 @@ def _decided(play: AnyPlay, raw: bytes, line: int) -> list[Any]:
     try:
         return decided_again(play, raw)
     except Refused as refused:
-        why = f"the rules do not allow what is said to have been done here ({refused})"
+        what = "the rules do not allow what is said to have been done here ({refused})"
+        raise Unproven("chances", line, what, refused=refused) from None
     except IMPOSSIBLE as error:
-        why = f"what is said to have been done here is nothing this game knows ({error})"
-    raise Unproven("chances", line, why)
+        what = "what is said to have been done here is nothing this game knows ({error})"
+        raise Unproven("chances", line, what, error=error) from None
 
 
 def _same(play: AnyPlay, expected: Any, entry: Entry, line: int) -> None:
     try:
         logged = event_of(play.game, play.game.rules_version, entry.event)
     except UNREADABLE as error:
-        raise Unproven("chances", line, f"this is no event of the game ({error})") from None
-    if expected is None or logged != expected:
-        should = f"{type(expected).__name__} with other values" if type(logged) is type(expected) else None
-        should = should or (type(expected).__name__ if expected is not None else "nothing")
-        raise Unproven(
-            "chances",
-            line,
-            f"the log tells {type(logged).__name__}, and by the rules and the secrets it would be {should}",
-        )
+        raise Unproven("chances", line, "this is no event of the game ({error})", error=error) from None
+    told, due = type(logged).__name__, type(expected).__name__
+    if expected is None:
+        what = "the log tells {told}, and by the rules and the secrets nothing would happen here"
+        raise Unproven("chances", line, what, told=told)
+    if told != due:
+        what = "the log tells {told}, and by the rules and the secrets it would be {due}"
+        raise Unproven("chances", line, what, told=told, due=due)
+    if logged != expected:
+        what = "the log tells {told}, and by the rules and the secrets it would have other values"
+        raise Unproven("chances", line, what, told=told)
 
 
 def _none_missing(expected: Iterator[Any], line: int) -> None:
     if (missing := next(expected, None)) is not None:
-        raise Unproven("chances", line, f"before this line {type(missing).__name__} is missing")
+        raise Unproven("chances", line, "before this line {what} is missing", what=type(missing).__name__)
 
 
 def _replay(play: AnyPlay, header: Header, entries: list[Entry]) -> int:

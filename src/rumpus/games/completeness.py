@@ -314,8 +314,6 @@ def _picture(game: Registration) -> Iterator[str]:
         if game.world is not None:
             yield "there is none, and a world has something to draw"
         return
-    if not game.picture.nothing:
-        yield "nothing is said where there is nothing to draw"
     state = _begun(game).state
     if game.picture.is_there(state) and not game.picture.svg(state).startswith("<svg"):
         yield "svg draws no SVG"

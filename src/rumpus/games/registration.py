@@ -60,11 +60,10 @@ class WorldRegistration:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:
-    """Of a state: whether there is something to draw, how, and what is said where there is nothing."""
+    """Of a state: whether there is something to draw, and how."""
 
     is_there: Callable[[Any], bool]
     svg: Callable[[Any], str]
-    nothing: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

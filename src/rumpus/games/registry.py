@@ -84,7 +84,7 @@ def all_rules() -> frozenset[str]:
 def make_bot(game: str, level: str) -> AnyBot:
     bots = game_named(game).bots()
     if level not in bots:
-        raise UnknownBot(f"no bot is called {level!r}", tuple(bots))
+        raise UnknownBot(level, bots)
     return bots[level]
 
 

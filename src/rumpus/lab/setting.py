@@ -11,10 +11,11 @@ import msgspec
 from msgspec import Struct, inspect
 
 from rumpus.core.game import AnyGame
+from rumpus.core.story import SaidError
 from rumpus.games.registry import game_named, make_bot
 
 
-class BadSetting(ValueError):
+class BadSetting(SaidError, ValueError):
     """A number of seats, games or an option that the game cannot be played with."""
 
 
@@ -36,19 +37,25 @@ class Setting(Struct, frozen=True):
         game = found.rules
         takes = game.takes(read_options(game, self.options))
         if self.seats not in takes:
-            raise BadSetting(f"{self.game} takes {takes.start} to {takes.stop - 1} seats, not {self.seats}")
+            what = "{game} takes {least} to {most} seats, not {seats}"
+            raise BadSetting(what, game=self.game, least=takes.start, most=takes.stop - 1, seats=self.seats)
         if self.games < 1:
-            raise BadSetting(f"there must be at least one game, not {self.games}")
+            raise BadSetting("there must be at least one game, not {games}", games=self.games)
         if not self.bots:
             raise BadSetting("somebody has to play: name at least one bot")
         if len(self.bots) > self.seats:
-            raise BadSetting(f"{len(self.bots)} bots do not fit on {self.seats} seats")
+            what = "{bots} bots do not fit on {seats} seats"
+            raise BadSetting(what, bots=len(self.bots), seats=self.seats)
         for level in self.bots:
             make_bot(self.game, level)
         worlds = found.worlds
         if self.world and self.world not in worlds:
-            known = f"there are: {', '.join(worlds)}" if worlds else "it needs none"
-            raise BadSetting(f"{self.game} has no world {self.world!r}; {known}")
+            if not worlds:
+                raise BadSetting(
+                    "{game} has no world {world!r}; it needs none", game=self.game, world=self.world
+                )
+            what = "{game} has no world {world!r}; there are: {known}"
+            raise BadSetting(what, game=self.game, world=self.world, known=", ".join(worlds))
 
     @property
     def rotations(self) -> tuple[tuple[str, ...], ...]:
@@ -84,12 +91,13 @@ def read_options(game: AnyGame, words: Mapping[str, Any]) -> Any:
     fields = {field.name: field.type for field in _fields(game)}
     for name in words:
         if name not in fields:
-            raise BadSetting(f"{game.name} has no option {name!r}; there are: {', '.join(fields)}")
+            what = "{game} has no option {name!r}; there are: {known}"
+            raise BadSetting(what, game=game.name, name=name, known=", ".join(fields))
     for name, word in words.items():
         try:
             msgspec.convert({name: word}, game.options, strict=False)
         except msgspec.ValidationError:
-            raise BadSetting(f"{name} cannot be {word!r}; it is {_kinds(fields[name])}") from None
+            raise _unfit(name, word, fields[name]) from None
     return msgspec.convert(dict(words), game.options, strict=False)
 
 
@@ -99,13 +107,15 @@ def _fields(game: AnyGame) -> tuple[inspect.Field, ...]:
     return shape.fields
 
 
-def _kinds(kind: inspect.Type) -> str:
+def _unfit(name: str, word: object, kind: inspect.Type) -> BadSetting:
     match kind:
         case inspect.BoolType():
-            return "true or false"
+            return BadSetting("{name} cannot be {word!r}; it is true or false", name=name, word=word)
         case inspect.LiteralType(values):
-            return " or ".join(map(str, values))
+            what = "{name} cannot be {word!r}; it is one of: {values}"
+            return BadSetting(what, name=name, word=word, values=", ".join(map(str, values)))
         case inspect.IntType(ge=low, le=high):
-            return f"a whole number from {low} to {high}"
+            what = "{name} cannot be {word!r}; it is a whole number from {low} to {high}"
+            return BadSetting(what, name=name, word=word, low=low, high=high)
         case _:
-            return "something else"
+            return BadSetting("{name} cannot be {word!r}", name=name, word=word)

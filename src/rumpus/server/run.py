@@ -18,6 +18,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from rumpus import __version__
+from rumpus.core.story import SaidError
 from rumpus.server.app import make_app
 from rumpus.server.garbage_collection import tidy_seldom
 from rumpus.server.operations import log_lines
@@ -40,7 +41,7 @@ NONSENSE = ("Invalid UTF-8", "Invalid HTTP request", "Unsupported upgrade")
 log = logging.getLogger(__name__)
 
 
-class MetricsUnbound(Exception):
+class MetricsUnbound(SaidError):
     """The place that metrics were to be shown at cannot be had; the message is one line."""
 
 
@@ -144,8 +145,9 @@ def _bound(place: ListenAddress) -> socket.socket:
     try:
         return bind(*place)
     except OSError as error:
-        why = error.strerror or error
-        raise MetricsUnbound(f"metrics cannot be shown on {place.host}:{place.port} ({why})") from None
+        what = "metrics cannot be shown on {host}:{port} ({reason}); try another with --metrics-port"
+        why = str(error.strerror or error)
+        raise MetricsUnbound(what, host=place.host, port=place.port, reason=why) from None
 
 
 class SeldomSaid(logging.Filter):

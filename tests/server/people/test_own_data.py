@@ -173,6 +173,6 @@ async def test_the_host_of_a_house_does_both_by_hand_once_it_is_closed(
         assert b"stop it first" in capfdbinary.readouterr().err
     assert f"{own['person']}  Ada\n" in await by_hand("people", ada.code)
     assert await by_hand("export", own["person"]) == text
-    assert (await by_hand("forget", own["person"])).startswith("1 tables knew them")
+    assert (await by_hand("forget", own["person"])).startswith("Taken out of their tables: 1.")
     assert "Incognito" in await by_hand("people", ada.code)
     assert own["person"] not in everything(tmp_path)

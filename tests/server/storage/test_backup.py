@@ -124,12 +124,12 @@ def test_the_commands_say_what_they_did(
     home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["backup", "--data", str(home), str(tmp_path / "copy")]) == 0
-    assert "1 tables" in capsys.readouterr().out
+    assert "tables 1" in capsys.readouterr().out
     with pytest.raises(SystemExit):
         main(["backup", "--data", str(tmp_path / "nowhere"), str(tmp_path / "other")])
     assert "there are no games in" in capsys.readouterr().err
     assert main(["restore", "--data", str(tmp_path / "new"), str(tmp_path / "copy")]) == 0
-    assert "are back in" in capsys.readouterr().out
+    assert "All is back in" in capsys.readouterr().out
 
 
 def test_for_postgresql_the_line_to_type_is_said_without_the_password(

@@ -92,7 +92,7 @@ WOK = Registration(
         in_hand=_in_hand,
         restart_loses_moves=False,
     ),
-    picture=Picture(is_there=lambda state: state.wok is not None, svg=_wok, nothing="no token lies"),
+    picture=Picture(is_there=lambda state: state.wok is not None, svg=_wok),
     lesson=Lesson(scenes=("flick", "cover"), folder=files("rumpus.games.wok") / "lesson", docile=_docile),
     page=None,
 )

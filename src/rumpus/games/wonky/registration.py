@@ -87,7 +87,7 @@ WONKY = Registration(
         in_hand=_in_hand,
         restart_loses_moves=True,
     ),
-    picture=Picture(is_there=lambda state: bool(state.scene.pieces), svg=_tower, nothing="no tower stands"),
+    picture=Picture(is_there=lambda state: bool(state.scene.pieces), svg=_tower),
     lesson=Lesson(scenes=("block", "tower"), folder=files("rumpus.games.wonky") / "lesson", docile=_docile),
     page=None,
 )

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from alembic.script import ScriptDirectory
 
+from rumpus.core.story import SaidError
 from rumpus.server.storage.folder import DATABASE, private, sidecars
 from rumpus.server.storage.migrate import MIGRATIONS
 
@@ -22,7 +23,11 @@ PATIENCE = 20.0
 """Seconds for which somebody else's writing is waited for."""
 
 
-class NotDone(Exception):
+NO_GAMES = "there are no games in {data}; say where they are with --data"
+UNWRITABLE = "{file} cannot be written ({reason})"
+
+
+class NotDone(SaidError):
     """Nothing has changed; the message says why, and what to do."""
 
 
@@ -35,9 +40,9 @@ def back_up(data: Path, file: Path, *, overwrite: bool = False) -> BackupContent
     """Everything as it is at this moment. Whoever plays meanwhile goes on playing. Raises `NotDone`."""
     database = data / DATABASE
     if not database.is_file():
-        raise NotDone(f"there are no games in {data}; say where they are with --data")
+        raise NotDone(NO_GAMES, data=data)
     if file.exists() and not overwrite:
-        raise NotDone(f"{file} is there already; choose another, or say --overwrite")
+        raise NotDone("{file} is there already; choose another, or say --overwrite", file=file)
     with _new_file(file) as copy:
         _copy(database, copy)
         contents = look_over(copy)
@@ -48,12 +53,13 @@ def back_up(data: Path, file: Path, *, overwrite: bool = False) -> BackupContent
 def restore(file: Path, data: Path, *, overwrite: bool = False) -> BackupContents:
     """What was there before is kept beside it, under another name. Raises `NotDone`."""
     if not file.is_file():
-        raise NotDone(f"there is no file {file}")
+        raise NotDone("there is no file {file}", file=file)
     look_over(file)
     database = private(data)
     there = database.stat().st_size > 0
     if there and not overwrite:
-        raise NotDone(f"there are games in {data} already; choose another with --data, or say --overwrite")
+        what = "there are games in {data} already; choose another with --data, or say --overwrite"
+        raise NotDone(what, data=data)
     with _new_file(database) as copy:
         _copy(file, copy)
         contents = look_over(copy)
@@ -74,14 +80,14 @@ def look_over(file: Path) -> BackupContents:
         with closing(_reading(file)) as copy:
             found = [said for (said,) in copy.execute("PRAGMA integrity_check(1)")]
             if found != ["ok"]:
-                raise NotDone(f"{file} is damaged ({found[0].splitlines()[0]})")
+                raise NotDone("{file} is damaged ({how})", file=file, how=found[0].splitlines()[0])
             versions = {version for (version,) in copy.execute("SELECT version_num FROM alembic_version")}
             if not versions <= known:
-                raise NotDone(f"{file} was written by a newer Rumpus than this one")
+                raise NotDone("{file} was written by a newer Rumpus than this one", file=file)
             tables = copy.execute("SELECT count(*) FROM entries WHERE seq = 1").fetchone()[0]
             return BackupContents(tables, copy.execute("SELECT count(*) FROM entries").fetchone()[0])
     except sqlite3.Error as error:
-        raise NotDone(f"{file} is no file of Rumpus's games ({error})") from None
+        raise NotDone("{file} is no file of Rumpus's games ({error})", file=file, error=error) from None
 
 
 @contextmanager
@@ -92,7 +98,7 @@ def _new_file(beside: Path) -> Iterator[Path]:
         os.close(os.open(new, os.O_CREAT | os.O_EXCL, 0o600))
         yield new
     except OSError as trouble:
-        raise NotDone(f"{beside} cannot be written ({trouble.strerror})") from None
+        raise NotDone(UNWRITABLE, file=beside, reason=trouble.strerror) from None
     finally:
         for left in (new, *sidecars(new)):
             left.unlink(missing_ok=True)
@@ -105,7 +111,7 @@ def _copy(source: Path, target: Path) -> None:
             old.backup(new)
             new.execute("PRAGMA journal_mode=DELETE")
     except sqlite3.Error as error:
-        raise NotDone(f"{source} cannot be copied ({error})") from None
+        raise NotDone("{source} cannot be copied ({error})", source=source, error=error) from None
     with target.open("rb") as written:
         os.fsync(written.fileno())
 
@@ -117,7 +123,8 @@ def nobody_has_open(database: Path) -> None:
             old.execute("PRAGMA journal_mode=DELETE")
     except sqlite3.OperationalError as error:
         if "locked" in str(error):
-            raise NotDone(f"a server has the games in {database.parent} open; stop it first") from None
+            what = "a server has the games in {folder} open; stop it first"
+            raise NotDone(what, folder=database.parent) from None
     except sqlite3.DatabaseError:
         pass  # that is why there are backups
 

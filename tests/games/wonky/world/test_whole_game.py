@@ -70,7 +70,7 @@ def test_where_no_tower_stands_a_sentence_says_so(
     with pytest.raises(SystemExit) as left:
         main(["draw", str(log), "--seq", "1"])
     assert left.value.code == 1
-    assert "no tower stands" in capsys.readouterr().err
+    assert "there is nothing to draw in" in capsys.readouterr().err
 
 
 def test_blocks_are_let_go_before_they_count(played: Soloist) -> None:
