@@ -75,6 +75,11 @@ export class KartSitting extends Sitting<KartProps, KartSight, Saying> {
     if (!this.back.running) return this.talk.lines.at(-1);
     return this.back.said ? { id: 0, ...this.back.said } : undefined;
   });
+  /** What is seen again is told again, after what has been said. */
+  readonly heard = $derived.by((): readonly TalkLine[] => {
+    const again = this.back.running ? this.latest : undefined;
+    return again ? [...this.talk.fresh, again] : this.talk.fresh;
+  });
   readonly #situation = $derived.by(() => ({
     view: this.view,
     you: this.you,

@@ -25,17 +25,26 @@ export interface Speech<Sight, Saying> {
 }
 
 const KEPT = 80;
+/** So many lines may come at once: a bolt of lightning hits a whole table. */
+const AT_ONCE = 12;
 
 const isShout = (one: unknown): one is Emoted => (one as { type?: unknown }).type === "emote";
 
 export class TalkLog<Sight, Saying> {
   #lines = $state.raw<readonly TalkLine<Saying>[]>([]);
   #made = 0;
+  /** The last line that was said before anybody here could hear it. */
+  #past = $state(0);
 
   constructor(private readonly speech: Speech<Sight, Saying>) {}
 
   get lines(): readonly TalkLine<Saying>[] {
     return this.#lines;
+  }
+
+  /** What ears hear as it happens: nobody wants the whole past read out with each new line to the house. */
+  get fresh(): readonly TalkLine<Saying>[] {
+    return this.#lines.filter(({ id }) => id > this.#past).slice(-AT_ONCE);
   }
 
   /** From the beginning, as far as it is known. */
@@ -45,6 +54,7 @@ export class TalkLog<Sight, Saying> {
       if (!isShout(one)) this.add(one);
       else if (one.seat !== null) this.emote(one.seat, one.emote);
     }
+    this.#past = this.#made;
   }
 
   add(sight: Sight): void {
