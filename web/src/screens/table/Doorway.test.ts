@@ -1,5 +1,6 @@
 /** A watcher is shown the way to a seat, and waits in words; the host answers with one press. */
 import { flushSync, mount, unmount } from "svelte";
+import { SvelteMap } from "svelte/reactivity";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { bot, person, tableOf } from "../../games/shared/fixture";
 import type { AskView, TableNews, TableView } from "../../protocol/messages";
@@ -52,6 +53,25 @@ test("the host lets a friend sit, or not now, and only the host is asked", () =>
   ]);
   tell(null, "ask", { asks: [cy] });
   expect(words()).not.toContain("would like");
+});
+
+test("what comes to the doorway is said where ears already listen", () => {
+  tell(0, "seated");
+  if (page) void unmount(page);
+  const views = new SvelteMap([["now", tableOf("kart", [person("Ada", { host: true }), bot("Otto")])]]);
+  const come = (more: Partial<TableView>) => {
+    views.set("now", tableOf("kart", [person("Ada", { host: true }), bot("Otto")], more));
+    flushSync();
+  };
+  const props = { table, onname: () => undefined, get view() { return views.get("now") as TableView; } };
+  page = mount(Doorway, { target: document.body, props });
+  flushSync();
+  const listening = document.querySelector('[role="status"]');
+  expect(listening?.textContent).toBe("");
+  come({ asks: [cy] });
+  expect(listening?.textContent).toContain("Cy would like to take Otto's seat");
+  come({ chairs: [person("Ada", { host: true, away: true }), bot("Otto")] });
+  expect(listening?.textContent).toBe("A bot is playing for you");
 });
 
 test("the host is told that it is somebody who was sent away", () => {
