@@ -42,6 +42,25 @@ export const isBound = <Act extends string>(key: KeyHelp<Act>["keys"][number]): 
 /** Why a key cannot be had. */
 export type Taken = { readonly by: "page" } | { readonly by: "game"; readonly does: string };
 
+const LETTERS = "letters";
+
+/** Whether letters, digits and signs do anything: who speaks to a device presses them by what it hears. */
+class Letters {
+  #on = $state(recall(LETTERS) !== "off");
+
+  get on(): boolean {
+    return this.#on;
+  }
+  set on(wanted: boolean) {
+    this.#on = wanted;
+    remember(LETTERS, wanted ? "on" : "off");
+  }
+  mute(key: string): boolean {
+    return !this.#on && key.length === 1;
+  }
+}
+export const letters = new Letters();
+
 export class Keymap<Act extends string = string> {
   #own = $state.raw<Readonly<Record<string, string>>>({});
 
@@ -63,10 +82,16 @@ export class Keymap<Act extends string = string> {
     return capOf(this.keyFor(act));
   }
 
+  /** The same for a hint on what it presses; nothing while the key does nothing. */
+  hintFor(act: Act): string {
+    return letters.mute(this.keyFor(act)) ? "" : this.capFor(act);
+  }
+
   /** What this press means here; null: nothing. */
   actOf(event: KeyboardEvent): Act | null {
     if (event.ctrlKey || event.metaKey || event.altKey) return null;
     const pressed = keyOf(event);
+    if (letters.mute(pressed)) return null;
     return this.#bound.find(({ act }) => this.keyFor(act) === pressed)?.act ?? null;
   }
 

@@ -1,6 +1,6 @@
 /** Keys do what the game says until somebody changes them; the browser remembers. */
 import { beforeEach, expect, test } from "vitest";
-import { Keymap } from "./keymap.svelte";
+import { Keymap, letters } from "./keymap.svelte";
 
 beforeEach(() => localStorage.clear());
 
@@ -33,6 +33,17 @@ test("a key that does something else already is not given away, nor one that eve
   expect(keys.change("turn", "tab")).toEqual({ by: "page" });
   expect(keys.capFor("turn")).toBe("Q");
   expect(keys.change("turn", "q"), "its own is no conflict").toBeNull();
+});
+
+test("letters, digits and signs can be switched off, and what is left still works", () => {
+  const keys = made();
+  letters.on = false;
+  expect([pressed(keys, "q"), pressed(keys, " "), keys.hintFor("turn"), keys.capFor("turn")]).toEqual([null, "lower", "", "Q"]);
+  keys.change("turn", "f2");
+  expect([pressed(keys, "F2"), keys.hintFor("turn")]).toEqual(["turn", "F2"]);
+  letters.on = true;
+  keys.change("turn", "q");
+  expect(pressed(keys, "q")).toBe("turn");
 });
 
 test("what was remembered and makes no sense is forgotten", () => {
