@@ -7,6 +7,7 @@ import type { WonkyAction, WonkyGesture, WonkySight, WonkyView } from "../../pro
 import type { News } from "../contract";
 import type { WonkyProps } from "./builder.svelte";
 import { FIXTURES, propsOf, type FixtureName } from "./gallery/fixtures";
+import CameraRing from "./parts/CameraRing.svelte";
 import { Site } from "./site.svelte";
 import { Shapes } from "./space/shapes";
 import WonkyTable from "./WonkyTable.svelte";
@@ -279,4 +280,17 @@ test("another game begins on a cleared table", () => {
   site.hear({ kind: "sights", sights: [{ type: "hands_dealt", count: 7 }], view: FIXTURES.begin.view });
   expect(site.tape.latest).toBeNull();
   site.close();
+});
+
+test("one finger that only taps walks around the table, and finds the way closer", async () => {
+  const onturn = vi.fn();
+  const ring = mount(CameraRing, { target: document.body, props: { yaw: 0, side: "left", height: 300, onturn } });
+  const tap = (clientY: number) => {
+    for (const type of ["pointerdown", "pointerup"]) one("camera-ring").dispatchEvent(new PointerEvent(type, { clientY, bubbles: true }));
+  };
+  for (const spot of [90, -90, 3]) tap(spot);
+  expect(onturn.mock.calls, "to either side, and not at all on the knob").toEqual([[Math.PI / 6], [-Math.PI / 6]]);
+  await unmount(ring);
+  await shown("play");
+  expect([one("view-front").title, one("view-side").title]).toEqual([t("wonky:keyHelp.closer"), t("wonky:camera.side")]);
 });

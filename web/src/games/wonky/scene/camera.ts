@@ -29,6 +29,7 @@ const LOWEST = 0.04;
 const STEEPEST = 1.45;
 const FURTHEST = 0.6;
 const NEAREST = 2.6;
+const CLOSER = 1.4;
 
 export function looking({ width, height, free }: Screen, { low, high, width: wide, x, y }: CameraSubject, { yaw, pitch, zoom }: CameraView): Camera {
   // Seen from above, the height shrinks and the depth of the table takes its place.
@@ -60,6 +61,13 @@ export function acrossTable(right: number, down: number, yaw: number): readonly 
 }
 
 export const zoomed = (view: CameraView, by: number): CameraView => ({ ...view, zoom: Math.max(FURTHEST, Math.min(view.zoom * by, NEAREST)) });
+
+/** Looking from there, from however near. */
+export const isThere = (eye: CameraView, { yaw, pitch }: CameraView): boolean => yaw === eye.yaw && pitch === eye.pitch;
+
+/** From where one wants to look; who is there already comes closer, and from the nearest goes back. */
+export const approached = (eye: CameraView, view: CameraView): CameraView =>
+  isThere(eye, view) && eye.zoom >= view.zoom && eye.zoom < NEAREST ? zoomed(eye, CLOSER) : view;
 
 export const orbited = (view: CameraView, yaw: number, pitch = 0): CameraView => ({
   ...view,

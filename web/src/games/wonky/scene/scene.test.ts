@@ -4,7 +4,7 @@ import { Tape } from "../frames/tape";
 import { Holding } from "../hand/holding";
 import { parked, Shapes } from "../space/shapes";
 import { towerOf, wonkyOf } from "../gallery/fixtures";
-import { acrossTable, HOME, looking, orbited, towards } from "./camera";
+import { acrossTable, approached, HOME, looking, orbited, towards, type CameraView } from "./camera";
 import { Director, type Now } from "./director";
 import { frameFor, subjectFor, type Below } from "./frame";
 import { offersIn } from "./offers";
@@ -79,6 +79,14 @@ describe("the camera", () => {
       expect(Math.abs(right.y - middle.y)).toBeLessThan(1);
       expect(seen(camera, 400, 800, [nearX, nearY, 0.1]).y).toBeGreaterThan(middle.y + 1);
     }
+  });
+
+  test("comes closer by taps alone, and from the nearest goes back", () => {
+    const side = { ...HOME, yaw: 2 };
+    expect(approached(HOME, side)).toEqual(side);
+    const taps = [1, 2, 3, 4].reduce<CameraView[]>((seen) => [...seen, approached(seen.at(-1) ?? side, side)], [side]);
+    expect(taps.map(({ zoom }) => zoom)).toEqual([1, 1.4, 1.4 ** 2, 2.6, 1]);
+    expect(approached({ ...side, zoom: 0.7 }, side), "from further off it is put right first").toEqual(side);
   });
 
   test("goes round and up, but neither under the table nor over the top", () => {
