@@ -2,7 +2,7 @@
 import { t } from "../../i18n/index.svelte";
 import { Keymap } from "../shared/keymap.svelte";
 
-type Act = "draw" | "uno" | "catch" | "describe";
+type Act = "draw" | "uno" | "catch" | "describe" | "rule";
 
 export const KEYS = new Keymap<Act>("kart", [
   { keys: ["←", "→"], does: () => t("kart:keyHelp.along") },
@@ -12,4 +12,5 @@ export const KEYS = new Keymap<Act>("kart", [
   { keys: [{ act: "uno", key: "u" }], does: () => t("kart:keyHelp.uno") },
   { keys: [{ act: "catch", key: "c" }], does: () => t("kart:keyHelp.catch") },
   { keys: [{ act: "describe", key: "t" }], does: () => t("spoken.describe") },
+  { keys: [{ act: "rule", key: "r" }], does: () => t("spoken.rule") },
 ]);

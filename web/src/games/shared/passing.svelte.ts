@@ -32,6 +32,7 @@ export class Passing<T> {
 export class Brief<T> {
   #now = $state.raw<T | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #held = false;
 
   constructor(readonly lasts: number) {}
 
@@ -41,13 +42,24 @@ export class Brief<T> {
 
   /** `longer`: so much of it passes unseen. */
   show(what: T, longer = 0): void {
-    clearTimeout(this.#timer);
     this.#now = what;
-    this.#timer = setTimeout(() => (this.#now = null), this.lasts + longer);
+    this.#pass(longer);
   }
+
+  /** While somebody is at it, it does not go. */
+  readonly hold = (on: boolean): void => {
+    this.#held = on;
+    this.#pass();
+  };
 
   clear(): void {
     clearTimeout(this.#timer);
     this.#now = null;
+    this.#held = false;
+  }
+
+  #pass(longer = 0): void {
+    clearTimeout(this.#timer);
+    if (!this.#held) this.#timer = setTimeout(() => (this.#now = null), this.lasts + longer);
   }
 }

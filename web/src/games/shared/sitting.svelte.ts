@@ -65,7 +65,7 @@ export abstract class Sitting<Props extends AnyTable, Sight, Saying> {
     if (!refused) return null;
     const whole = this.props().rulebook?.refusal(refused.why, refused.params) ?? t("table.rulesSayNo");
     const [title = "", ...rest] = whole.split(SENTENCES);
-    return { rule: refused.rule, title, body: rest.join(" ") || undefined };
+    return { rule: refused.rule, title, body: rest.join(" ") || undefined, hold: this.actor.refused.hold };
   });
 
   readonly hear = (news: News<Sight, Props["view"]>): void => {

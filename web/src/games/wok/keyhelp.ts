@@ -3,7 +3,7 @@ import { t } from "../../i18n/index.svelte";
 import { Keymap } from "../shared/keymap.svelte";
 
 export const COVERS = ["first", "second", "third"] as const;
-type Act = (typeof COVERS)[number] | "left" | "right" | "away" | "near" | "hard" | "go" | "shout" | "closer" | "further" | "describe";
+type Act = (typeof COVERS)[number] | "left" | "right" | "away" | "near" | "hard" | "go" | "shout" | "closer" | "further" | "describe" | "rule";
 
 export const KEYS = new Keymap<Act>("wok", [
   {
@@ -21,4 +21,5 @@ export const KEYS = new Keymap<Act>("wok", [
   { keys: [{ act: "shout", key: "w" }], does: () => t("wok:keyHelp.shout") },
   { keys: [{ act: "closer", key: "+" }, { act: "further", key: "-" }], does: () => t("wok:keyHelp.closer") },
   { keys: [{ act: "describe", key: "t" }], does: () => t("spoken.describe") },
+  { keys: [{ act: "rule", key: "r" }], does: () => t("spoken.rule") },
 ]);

@@ -67,6 +67,7 @@ export class Keys {
         event.preventDefault();
         return this.#go();
       case "describe":
+      case "rule":
         return;
       default:
         return this.#cover(COVERS.indexOf(act), event.timeStamp);

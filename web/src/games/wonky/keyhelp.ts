@@ -16,7 +16,8 @@ export type Act =
   | "letGo"
   | "closer"
   | "further"
-  | "describe";
+  | "describe"
+  | "rule";
 
 export const KEYS = new Keymap<Act>("wonky", [
   { keys: ["←", "→"], does: () => t("wonky:keyHelp.along") },
@@ -39,4 +40,5 @@ export const KEYS = new Keymap<Act>("wonky", [
   { keys: ["shift", "←", "→", "↑", "↓"], does: () => t("wonky:keyHelp.look") },
   { keys: [{ act: "closer", key: "+" }, { act: "further", key: "-" }], does: () => t("wonky:keyHelp.closer") },
   { keys: [{ act: "describe", key: "t" }], does: () => t("spoken.describe") },
+  { keys: [{ act: "rule", key: "r" }], does: () => t("spoken.rule") },
 ]);
