@@ -45,7 +45,7 @@ export type Taken = { readonly by: "page" } | { readonly by: "game"; readonly do
 const LETTERS = "letters";
 
 /** Whether letters, digits and signs do anything: who speaks to a device presses them by what it hears. */
-class Letters {
+class CharacterKeys {
   #on = $state(recall(LETTERS) !== "off");
 
   get on(): boolean {
@@ -59,7 +59,7 @@ class Letters {
     return !this.#on && key.length === 1;
   }
 }
-export const letters = new Letters();
+export const characterKeys = new CharacterKeys();
 
 export class Keymap<Act extends string = string> {
   #own = $state.raw<Readonly<Record<string, string>>>({});
@@ -84,14 +84,14 @@ export class Keymap<Act extends string = string> {
 
   /** The same for a hint on what it presses; nothing while the key does nothing. */
   hintFor(act: Act): string {
-    return letters.mute(this.keyFor(act)) ? "" : this.capFor(act);
+    return characterKeys.mute(this.keyFor(act)) ? "" : this.capFor(act);
   }
 
   /** What this press means here; null: nothing. */
   actOf(event: KeyboardEvent): Act | null {
     if (event.ctrlKey || event.metaKey || event.altKey) return null;
     const pressed = keyOf(event);
-    if (letters.mute(pressed)) return null;
+    if (characterKeys.mute(pressed)) return null;
     return this.#bound.find(({ act }) => this.keyFor(act) === pressed)?.act ?? null;
   }
 

@@ -1,6 +1,6 @@
 /** Keys do what the game says until somebody changes them; the browser remembers. */
 import { beforeEach, expect, test } from "vitest";
-import { Keymap, letters } from "./keymap.svelte";
+import { characterKeys, Keymap } from "./keymap.svelte";
 
 beforeEach(() => localStorage.clear());
 
@@ -37,11 +37,11 @@ test("a key that does something else already is not given away, nor one that eve
 
 test("letters, digits and signs can be switched off, and what is left still works", () => {
   const keys = made();
-  letters.on = false;
+  characterKeys.on = false;
   expect([pressed(keys, "q"), pressed(keys, " "), keys.hintFor("turn"), keys.capFor("turn")]).toEqual([null, "lower", "", "Q"]);
   keys.change("turn", "f2");
   expect([pressed(keys, "F2"), keys.hintFor("turn")]).toEqual(["turn", "F2"]);
-  letters.on = true;
+  characterKeys.on = true;
   keys.change("turn", "q");
   expect(pressed(keys, "q")).toBe("turn");
 });

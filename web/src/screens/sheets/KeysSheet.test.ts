@@ -3,7 +3,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test } from "vitest";
 import { speech } from "../../i18n/index.svelte";
 import { REGISTERED } from "../../games/registered";
-import { letters } from "../../games/shared/keymap.svelte";
+import { characterKeys } from "../../games/shared/keymap.svelte";
 import KeysSheet from "./KeysSheet.svelte";
 
 let close: () => void = () => undefined;
@@ -48,8 +48,8 @@ function change(act: string, key: string): void {
 test("letters are switched off on the sheet, and the browser remembers", () => {
   shown("kart");
   document.querySelector<HTMLElement>('[role="switch"]')?.click();
-  expect([letters.on, localStorage.getItem("rumpus.letters")]).toEqual([false, "off"]);
-  letters.on = true;
+  expect([characterKeys.on, localStorage.getItem("rumpus.letters")]).toEqual([false, "off"]);
+  characterKeys.on = true;
 });
 
 test("a key is changed by pressing another, which may not be taken, and all can be as they were", () => {
