@@ -2,6 +2,7 @@
 
 import shutil
 import tomllib
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -40,6 +41,10 @@ def no(*_: object, **__: object) -> Any:
 def rules(**parts: Any) -> Registration:
     changed = replace(KART_RULES, **parts)
     return replace(KART, rules=changed, lesson=None, laws=lambda: replace(KART.laws(), game=changed))
+
+
+def pieces(found: Counter[Any]) -> Registration:
+    return replace(KART, laws=lambda: replace(KART.laws(), pieces=lambda _: found))
 
 
 def bots(**others: Any) -> Registration:
@@ -96,6 +101,8 @@ BROKEN: dict[str, Callable[[], Registration]] = {
     "story: CardPlayed cannot be told": lambda: replace(KART, story=lambda: no),
     "laws: their subject is another game": lambda: replace(KART, laws=WOK.laws),
     "laws: their universe": lambda: replace(KART, laws=lambda: replace(KART.laws(), universe=lambda _: ())),
+    "laws: the piece 7 is no text": lambda: pieces(Counter([7])),
+    "laws: there are no pieces, and HandBegan, CardsDrawn": lambda: pieces(Counter()),
     "laws: their options never try another stacking": lambda: replace(
         KART,
         laws=lambda: replace(KART.laws(), options=KART.laws().options.filter(lambda o: not o.stacking)),
@@ -162,6 +169,7 @@ def test_a_file_of_words_that_is_not_there_is_named(words: Path, file: str) -> N
         ("it.toml", "turn", "words: it.toml has no chapters.turn"),
         ("it.toml", "box", "luck: it.toml has no luck.box"),
         ("it.toml", "line", "words: it.toml cannot be read"),
+        ("it.toml", "R", "words: it.toml has no colours.R"),
         ("numbers.toml", "K-T1", "words: en.toml has rules.K-T1, which numbers.toml does not know"),
         ("story.it.toml", "hand_won", "words: story.it.toml has no sentence 'hand_won'"),
         ("story.*.toml", "scores", "words: story.en.toml has no sentence 'scores'"),
@@ -200,6 +208,34 @@ def test_a_sentence_with_another_blank_is_named(words: Path) -> None:
     story = words / "story.it.toml"
     story.write_text(story.read_text("utf-8").replace('passed = "{seat}', 'passed = "{who}'), "utf-8")
     assert found_in(words) == ["words: story.it.toml says 'passed' with other blanks: ['seat', 'who']"]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "named"),
+    [
+        ("gist = [", "gits = [", "words: it.toml cannot be read"),
+        ('line = "', 'line = "" # "', "words: it.toml leaves line empty"),
+        ('title = "', 'title = " " # "', "words: it.toml leaves rules.K-A1.title empty"),
+        (
+            "200 = ",
+            "201 = ",
+            "words: it.toml: options.target and numbers.toml do not agree on the choices 200, 201",
+        ),
+        (
+            "{{turn}}",
+            "{{who}}",
+            "words: it.toml: refused.not_your_turn says {{who}}, which is none of its params",
+        ),
+    ],
+)
+def test_words_that_say_nothing_or_something_else_are_named(
+    words: Path, before: str, after: str, named: str
+) -> None:
+    said = (words / "it.toml").read_text("utf-8")
+    assert before in said
+    (words / "it.toml").write_text(said.replace(before, after), "utf-8")
+    found = found_in(words)
+    assert [fault for fault in found if fault.startswith(named)], found
 
 
 def test_a_game_without_any_words_is_told_that_it_needs_some(tmp_path: Path) -> None:

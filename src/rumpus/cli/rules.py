@@ -57,4 +57,5 @@ def show_rule(console: Console, book: Catalogue, rule: Rule) -> None:
     for name in rule.options:
         option = book.options[name]
         choices = " · ".join(f"{value} = {words}" for value, words in option.choices.items())
-        console.print(Padding(escape(f"{option.label} ({name}): {choices}"), (0, 0, 0, 2)), style="dim")
+        said = f"{option.label} ({name})" + (f": {choices}" if choices else "")
+        console.print(Padding(escape(said), (0, 0, 0, 2)), style="dim")

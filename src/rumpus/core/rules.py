@@ -71,7 +71,8 @@ class Option(Struct, frozen=True):
 
     label: str
     help: str
-    choices: dict[str, str]
+    choices: dict[str, str] = {}
+    """None: a value is said as it is."""
 
 
 class RefusalWords(Struct, frozen=True):
@@ -193,9 +194,9 @@ class _Words(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     line: str
+    gist: tuple[str, ...]
     chapters: dict[str, str]
     rules: dict[str, _RuleWords]
-    gist: tuple[str, ...] = ()
     options: dict[str, Option] = {}
     refused: dict[str, str] = {}
     cards: _CardWords = _CardWords()

@@ -8,23 +8,21 @@ from __future__ import annotations
 
 import re
 import sys
-import tomllib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
 from pkgutil import resolve_name
 from random import Random
-from string import Formatter
 from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 from msgspec import Struct, inspect
 
-from rumpus.core.game import LEVELS, Races
+from rumpus.core.game import LEVELS, Races, Sight
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.log import LogError, play_of, replay_entry
 from rumpus.core.play import AnyPlay, Play
-from rumpus.core.rules import read_catalogue
 from rumpus.core.waits import Turn
+from rumpus.games.completeness_of_words import table_of_words, words_missing
 from rumpus.games.journeys import found_on_journeys
 from rumpus.games.registration import Registration
 from rumpus.laws.subject import Subject
@@ -34,7 +32,6 @@ if TYPE_CHECKING:
 
 NAME = re.compile("[a-z][a-z0-9_]*")
 MOUNTS = re.compile(r"^export\b.*\bmount\b", re.MULTILINE)
-SECTIONS = ("rules", "options", "refused")
 MOST_SEATS = 20
 
 
@@ -49,7 +46,7 @@ def missing(game: Registration, languages: Iterable[str] = ("en",)) -> list[str]
     checks: dict[str, Callable[[], Iterator[str]]] = {
         "rules": lambda: _rules(game),
         "minutes": lambda: _minutes(game),
-        "words": lambda: _words(game, tuple(languages)),
+        "words": lambda: words_missing(game, tuple(languages)),
         "bots": lambda: _bots(game),
         "story": lambda: _story(game),
         "laws": lambda: _laws(game),
@@ -155,64 +152,6 @@ def _minutes(game: Registration) -> Iterator[str]:
         yield f"{game.minutes} are not 1 to 120"
 
 
-def _words(game: Registration, languages: tuple[str, ...]) -> Iterator[str]:
-    if not game.words.is_dir():
-        yield "the folder is not there"
-        return
-    spoken = tuple(dict.fromkeys((*languages, *game.languages)))
-    wanted = ["numbers.toml", *(f"{file}.toml" for lang in spoken for file in (lang, f"story.{lang}"))]
-    absent = [file for file in wanted if not (game.words / file).is_file()]
-    yield from (f"{file} is not there" for file in absent)
-    if absent:
-        return
-    numbers = _table(game, "numbers")
-    if differ := set(numbers.get("options", {})) ^ set(game.rules.options.__struct_fields__):
-        yield f"numbers.toml and the options' type do not agree on {', '.join(sorted(differ))}"
-    for lang in spoken:
-        words = _table(game, lang)
-        faults = [
-            f"{lang}.toml has no {section}.{key}" if key in numbers.get(section, {}) else
-            f"{lang}.toml has {section}.{key}, which numbers.toml does not know"
-            for section in SECTIONS
-            for key in numbers.get(section, {}).keys() ^ words.get(section, {}).keys()
-        ]  # fmt: skip
-        chapters = {rule["chapter"] for rule in numbers["rules"].values()}
-        faults += [
-            f"{lang}.toml has no chapters.{chapter}" for chapter in chapters - words["chapters"].keys()
-        ]
-        yield from sorted(faults)
-        if not faults:
-            try:
-                read_catalogue(game.name, game.words, lang)
-            except Exception as error:  # noqa: BLE001 - as above
-                yield f"{lang}.toml cannot be read: {error!r}"
-    yield from _sentences(game, spoken)
-
-
-def _sentences(game: Registration, languages: tuple[str, ...]) -> Iterator[str]:
-    """The languages tell the same things with the same blanks."""
-    blanks_in = {
-        lang: {key: _blanks(said) for key, said in _table(game, f"story.{lang}").items()}
-        for lang in languages
-    }
-    everything = {key: blanks for said in reversed(blanks_in.values()) for key, blanks in said.items()}
-    everything["scores"] = {"scores"}
-    for lang, said in blanks_in.items():
-        for key, blanks in everything.items():
-            if key not in said:
-                yield f"story.{lang}.toml has no sentence {key!r}"
-            elif said[key] != blanks:
-                yield f"story.{lang}.toml says {key!r} with other blanks: {sorted(said[key] ^ blanks)}"
-
-
-def _blanks(sentence: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
-
-
-def _table(game: Registration, file: str) -> dict[str, Any]:
-    return tomllib.loads((game.words / f"{file}.toml").read_text("utf-8"))
-
-
 def _bots(game: Registration) -> Iterator[str]:
     bots, levels = game.bots(), {"random", *game.rules.levels}
     yield from (f"there is none for the level {level!r}" for level in sorted(levels - bots.keys()))
@@ -249,12 +188,22 @@ def _laws(game: Registration) -> Iterator[str]:
     if subject.game is not game.rules:
         yield "their subject is another game"
         return
-    if not tuple(subject.universe(_begun(game).state)):
+    state = _begun(game).state
+    if not tuple(subject.universe(state)):
         yield "their universe has no action that one might try"
+    yield from _pieces(game, subject.pieces(state))
     tried = _tried(subject.options)
     for name in game.rules.options.__struct_fields__:
         if len({getattr(options, name) for options in tried}) < 2:
             yield f"their options never try another {name}"
+
+
+def _pieces(game: Registration, pieces: Mapping[Any, int]) -> Iterator[str]:
+    """By their names the law finds in a message what its reader may not know."""
+    yield from (f"the piece {piece!r} is no text" for piece in pieces if not isinstance(piece, str))
+    secret = [kind.__name__ for kind in _members(game.rules.event) if not issubclass(kind, Sight)]
+    if secret and not pieces:
+        yield f"there are no pieces, and {', '.join(secret)} might hold a secret one: it is no Sight"
 
 
 def _tried(options: Any) -> list[Any]:
@@ -275,7 +224,7 @@ def _tried(options: Any) -> list[Any]:
 def _luck(game: Registration) -> Iterator[str]:
     """What it gives is tried on journeys; here only whether all languages name the same things."""
     spoken = game.languages if game.words.is_dir() else ()
-    named = {lang: set(_table(game, lang).get("luck", {})) for lang in spoken}
+    named = {lang: set(table_of_words(game, lang).get("luck", {})) for lang in spoken}
     everything = set().union(*named.values())
     if game.luck is None and everything:
         yield "there is none, and the words name it"

@@ -39,19 +39,27 @@ def gathered(ours: Iterable[Registration], others: Iterable[EntryPoint]) -> dict
             log.warning("%s is no Registration of a game", entry.value)
         elif game.name in games:
             log.warning("%s is left out: there is a game %r already", entry.value, game.name)
-        elif not _readable(game):
-            log.warning("%s is left out: its words cannot be read in English", entry.value)
+        elif why := _unreadable(game):
+            log.warning(
+                "%s is left out: %s (python -m rumpus.games.completeness %s)", entry.value, why, entry.value
+            )
         else:
             games[game.name] = game
     return games
 
 
-def _readable(game: Registration) -> bool:
-    """Whatever else it lacks, the house must be able to say what it is called, in each of its languages."""
+def _unreadable(game: Registration) -> str:
+    """Whatever else it lacks, the house must be able to say what it is called, in each of its languages.
+
+    Why it cannot; empty: it can.
+    """
+    lang = "en"
     try:
-        return all(read_catalogue(game.name, game.words, lang) for lang in ("en", *game.languages))
-    except Exception:  # noqa: BLE001 - a stranger's files may be anything
-        return False
+        for lang in ("en", *game.languages):
+            read_catalogue(game.name, game.words, lang)
+    except Exception as error:  # noqa: BLE001 - a stranger's files may be anything
+        return f"its words cannot be read in {lang!r}: {error!r}"
+    return ""
 
 
 GAMES: Mapping[str, Registration] = gathered(OURS, entry_points(group=ENTRY_POINT))
