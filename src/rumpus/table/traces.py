@@ -20,7 +20,7 @@ NOBODY = "Incognito"
 """What the forgotten are called: understood in every language of the house."""
 
 
-class Moment(NamedTuple):
+class SeatedEvent(NamedTuple):
     """An event, and where the person sat before it."""
 
     event: ev.TableEvent
@@ -33,10 +33,10 @@ class Moment(NamedTuple):
         return getattr(self.event, "person", "")
 
 
-def moments(past: Iterable[ev.TableEvent], person: str) -> Iterator[Moment]:
+def moments(past: Iterable[ev.TableEvent], person: str) -> Iterator[SeatedEvent]:
     state = TableState("", "", {})
     for event in past:
-        yield Moment(event, state.seat_of(person), state)
+        yield SeatedEvent(event, state.seat_of(person), state)
         state = evolve(state, event)
 
 
@@ -45,7 +45,7 @@ def people(past: Iterable[ev.TableEvent]) -> set[str]:
     return {named for event in past if (named := getattr(event, "person", ""))}
 
 
-def is_about(moment: Moment, person: str) -> bool:
+def is_about(moment: SeatedEvent, person: str) -> bool:
     """Whether it tells of this person and of nothing that is anybody's secret."""
     match moment.event:
         case ev.Renamed(seat=seat) | ev.ReadySet(seat=seat) | ev.Left(seat=seat):
@@ -72,7 +72,7 @@ def names_in(past: Iterable[ev.TableEvent]) -> set[str]:
     return found
 
 
-def _reworded(moment: Moment, person: str, alias: str, name: str) -> ev.TableEvent:
+def _reworded(moment: SeatedEvent, person: str, alias: str, name: str) -> ev.TableEvent:
     match moment.event:
         case ev.Sat() | ev.Asked() as named if named.person == person:
             return replace(named, person=alias, name=name)

@@ -9,7 +9,7 @@ import pytest
 
 from rumpus.cli import main
 from rumpus.core.log import read, replayed
-from rumpus.games.wok.fit_odds import Tally, compare, observe, written
+from rumpus.games.wok.fit_odds import Happenings, compare, observe, written
 from rumpus.games.wok.rules import RULES as WOK
 from rumpus.games.wok.rules.events import RecipeWon, TokensSettled
 from rumpus.games.wok.world.toss_odds import Odds, odds
@@ -69,7 +69,7 @@ def test_a_table_can_be_fitted_anew() -> None:
     seen = [throw for one in observe(range(12)) for throw in one]
     rough = written(seen)
     table = msgspec.structs.replace(rough, landings=odds().landings | rough.landings)
-    simulated, expected = Tally(), Tally()
+    simulated, expected = Happenings(), Happenings()
     for throw in seen:
         compare(table, throw, simulated, expected)
     assert abs(simulated.share("lies inside") - expected.share("lies inside")) < 0.15

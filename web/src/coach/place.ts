@@ -9,7 +9,7 @@ export interface Box {
 
 export type Side = "above" | "below" | "left" | "right" | "over";
 
-export interface Spot {
+export interface BubbleSpot {
   readonly x: number;
   readonly y: number;
   readonly side: Side;
@@ -30,7 +30,7 @@ function aside(x: number, width: number, screen: { width: number; height: number
 }
 
 /** `over` where there is nothing to point at, or no room beside it: then at the top, where nothing is pressed. */
-export function placed(bubble: { width: number; height: number }, target: Box | null, screen: { width: number; height: number }): Spot {
+export function placed(bubble: { width: number; height: number }, target: Box | null, screen: { width: number; height: number }): BubbleSpot {
   const { width, height } = bubble;
   const top = { x: kept((screen.width - width) / 2, width, screen.width), y: 64, side: "over" } as const;
   if (!target) return top;

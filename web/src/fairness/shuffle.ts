@@ -5,7 +5,7 @@ import { fromHex, hmac, joined, sha256, toHex } from "./sha256";
 export const ALGORITHM = 1;
 
 /** What a game's luck is bound to. */
-export interface Bound {
+export interface PromisedTo {
   readonly table: string;
   readonly game: number;
   readonly round?: number;
@@ -25,10 +25,10 @@ function framed(...parts: readonly (string | Uint8Array)[]): Uint8Array<ArrayBuf
   );
 }
 
-const bound = ({ table, game, round = 1 }: Bound) => [table, String(game), String(round)] as const;
+const bound = ({ table, game, round = 1 }: PromisedTo) => [table, String(game), String(round)] as const;
 
 /** What the house publishes before a game. */
-export const commitment = (to: Bound, secret: string): string =>
+export const commitment = (to: PromisedTo, secret: string): string =>
   toHex(sha256(framed("rumpus secret 1", ...bound(to), fromHex(secret))));
 
 /** What a page answers to it. */
@@ -36,7 +36,7 @@ export const promise = (house: string, seed: string): string =>
   toHex(sha256(framed("rumpus seed 1", fromHex(house), fromHex(seed))));
 
 /** The seed of all luck in the game; `seeds` by seat, null where a page mixed nothing in. */
-export const gameSeed = (to: Bound, secret: string, seeds: readonly (string | null)[]): string =>
+export const gameSeed = (to: PromisedTo, secret: string, seeds: readonly (string | null)[]): string =>
   toHex(hmac(fromHex(secret), framed("rumpus shuffle 1", ...bound(to), ...seeds.map((seed) => fromHex(seed ?? "")))));
 
 export const firstLink = (header: string): string => toHex(sha256(text.encode(header)));

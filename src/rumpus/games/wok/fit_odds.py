@@ -35,7 +35,7 @@ from rumpus.games.wok.world.toss_odds import (
     Landing,
     Odds,
     Sector,
-    Shove,
+    ShoveOdds,
     alike,
     lain,
     nearest_stack,
@@ -143,7 +143,7 @@ def _touches(
     return flat.inside, flat.cards, flat.dividers
 
 
-def shoves(seen: Sequence[Observed]) -> tuple[Shove, ...]:
+def shoves(seen: Sequence[Observed]) -> tuple[ShoveOdds, ...]:
     met = defaultdict[int, list[tuple[Lying, Lying]]](list)
     for one in seen:
         for was, now in zip(one.lay, one.lie, strict=False):
@@ -152,9 +152,9 @@ def shoves(seen: Sequence[Observed]) -> tuple[Shove, ...]:
     return tuple(_shove(met[step]) for step in range(FAR + 1))
 
 
-def _shove(met: Sequence[tuple[Lying, Lying]]) -> Shove:
+def _shove(met: Sequence[tuple[Lying, Lying]]) -> ShoveOdds:
     moved = [(was, now) for was, now in met if was.pose != now.pose]
-    return Shove(
+    return ShoveOdds(
         round(len(moved) / max(len(met), 1), 4),
         round(sum(was.up != now.up for was, now in moved) / max(len(moved), 1), 4),
         spread([round(apart(was.pose, now.pose) * GRAIN) for was, now in moved]),
@@ -180,7 +180,7 @@ def apart(one: Pose, other: Pose) -> float:
 # --- how good it is ---
 
 
-class Tally(Struct):
+class Happenings(Struct):
     """What happened, counted over many throws; each as happenings out of occasions."""
 
     counts: dict[str, tuple[int, int]] = {}
@@ -213,7 +213,7 @@ class Tally(Struct):
 
 def fit(seen: Sequence[Sequence[Observed]]) -> Odds:
     """From all rounds; judged by tables that had no part in what they are compared with."""
-    simulated, expected = Tally(), Tally()
+    simulated, expected = Happenings(), Happenings()
     for part in range(PARTS):
         others = [throw for number, one in enumerate(seen) if number % PARTS != part for throw in one]
         table = written(others)
@@ -231,7 +231,7 @@ def written(seen: Sequence[Observed]) -> Odds:
     return Odds(len(seen), landings(seen), shoves(seen), lengths(seen), ())
 
 
-def compare(table: Odds, one: Observed, simulated: Tally, expected: Tally) -> None:
+def compare(table: Odds, one: Observed, simulated: Happenings, expected: Happenings) -> None:
     """A throw as it was in MuJoCo, and as the table would have it."""
     aims = [thrown.flick or MIDDLE for thrown in one.thrown]
     scene = scene_of(one.lay)

@@ -48,13 +48,13 @@ HESITATION = 0.01
 
 def choose(position: Position, offered: list[KartAction], luck: Random) -> KartAction:
     """Only to hold back a wild is drawing worth a thought while something fits."""
-    foresight = Foresight(position)
+    worths = OfferWorths(position)
     coloured = any(isinstance(action, PlayCard) and COLOUR[action.card] for action in offered)
     considered = [action for action in offered if not (coloured and isinstance(action, Draw))]
-    return max(considered, key=lambda action: foresight.worth(action) + HESITATION * luck.random())
+    return max(considered, key=lambda action: worths.worth(action) + HESITATION * luck.random())
 
 
-class Foresight:
+class OfferWorths:
     """The worth of every action offered in one position."""
 
     def __init__(self, position: Position) -> None:

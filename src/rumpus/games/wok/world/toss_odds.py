@@ -58,7 +58,7 @@ class Landing(Struct, frozen=True, array_like=True):
     back: bool
 
 
-class Shove(Struct, frozen=True, array_like=True):
+class ShoveOdds(Struct, frozen=True, array_like=True):
     """What lying tokens suffered at some distance from where a thrown one came to lie."""
 
     moved: float
@@ -80,7 +80,7 @@ class Chances(Struct, frozen=True):
 class Odds(Struct, frozen=True):
     throws: int
     landings: dict[str, tuple[Landing, ...]]
-    shoves: tuple[Shove, ...]
+    shoves: tuple[ShoveOdds, ...]
     lengths: tuple[tuple[Ms, ...], ...]
     """Of flights, by how many were thrown: from the shortest to the longest, evenly."""
     held_out: tuple[Chances, ...]

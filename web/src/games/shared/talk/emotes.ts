@@ -2,9 +2,9 @@
 import type { Emoji } from "../../../protocol/messages";
 
 export const TONES = ["cheer", "tease", "groan", "hello"] as const;
-export type Tone = (typeof TONES)[number];
+export type EmoteTone = (typeof TONES)[number];
 
-export const EMOTES: Readonly<Record<Tone, readonly Emoji[]>> = {
+export const EMOTES: Readonly<Record<EmoteTone, readonly Emoji[]>> = {
   cheer: ["nice", "wow", "yes", "phew", "thanks", "gg"],
   tease: ["ha", "hurry", "lucky", "watch_out", "revenge", "hmm"],
   groan: ["oh_no", "ouch", "oops", "sorry", "so_close", "why_me"],

@@ -5,7 +5,7 @@ import { HAND, type Shapes } from "../space/shapes";
 import { aboutVertical, angleBetween, between, product, type Vector } from "../../shared/space/turning";
 import { laid } from "../space/laying";
 import { hoverHeight, topUnder } from "./hover";
-import type { Off, Sway } from "./sway";
+import type { SwayOffset, Sway } from "./sway";
 import { heard, type Wish } from "./wish";
 
 /** Seconds in which two thirds of the way are done: towards the wish, the world's word, and a correction. */
@@ -27,7 +27,7 @@ const eased = (seconds: number, within: number) => 1 - Math.exp(-seconds / withi
 const plus = (a: Vector, b: Vector, part = 1): Vector => [a[0] + b[0] * part, a[1] + b[1] * part, a[2] + b[2] * part];
 const minus = (a: Vector, b: Vector): Vector => plus(a, b, -1);
 const NOWHERE: Vector = [0, 0, 0];
-const swayed = (pose: Pose, [x, y, yaw]: Off): Pose =>
+const swayed = (pose: Pose, [x, y, yaw]: SwayOffset): Pose =>
   poseOf(plus(placeOf(pose), [x, y, 0]), product(aboutVertical(yaw), turnOf(pose)));
 
 function nearestOn(from: Vector, to: Vector, place: Vector): Vector {
@@ -45,7 +45,7 @@ export class Ghost {
   #seen: Pose | null = null;
   #correction: Vector = NOWHERE;
   #wishedAt: number;
-  #off: Off = [0, 0, 0];
+  #off: SwayOffset = [0, 0, 0];
 
   constructor(
     private readonly shapes: Shapes,

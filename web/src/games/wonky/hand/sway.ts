@@ -6,7 +6,7 @@ import type { Wobble } from "../space/shapes";
 const SWAY = known.sway;
 
 /** Metres to the right and away, radians about the vertical. */
-export type Off = readonly [x: number, y: number, yaw: number];
+export type SwayOffset = readonly [x: number, y: number, yaw: number];
 
 interface Wave {
   readonly pace: number;
@@ -92,7 +92,7 @@ export class Sway {
   }
 
   /** How far the hand is off its way at this time of the world: now, or a moment ago. */
-  at(ms: number): Off {
+  at(ms: number): SwayOffset {
     if (this.seed === 0) return [0, 0, 0];
     const far = this.#was.findLast((moment) => moment.at <= ms)?.far ?? this.#was[0]?.far ?? 0;
     const [x = 0, y = 0, yaw = 0] = this.#waves.map((way) =>

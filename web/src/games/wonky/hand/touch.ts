@@ -4,7 +4,7 @@ export interface Point {
   readonly y: number;
 }
 /** `walk` turns the camera too, with nothing in hand: it may still turn out to be a tap. */
-export type Doing = "move" | "walk" | "orbit";
+export type TouchDoing = "move" | "walk" | "orbit";
 
 export interface Pair extends Point {
   readonly apart: number;
@@ -14,7 +14,7 @@ interface Finger {
   readonly from: Point;
   readonly at: Point;
   readonly since: number;
-  readonly doing: Doing;
+  readonly doing: TouchDoing;
   readonly dragging: boolean;
 }
 
@@ -27,7 +27,7 @@ export class Touch {
   #second: { readonly id: number; readonly at: Point } | null = null;
 
   /** True: it is the second finger. It drags nothing, and a third is not heard. */
-  down(id: number, at: Point, doing: Doing, now: number): boolean {
+  down(id: number, at: Point, doing: TouchDoing, now: number): boolean {
     if (this.#fingers.size === 0) this.#fingers.set(id, { from: at, at, since: now, doing, dragging: false });
     else if (!this.#second && !this.#fingers.has(id)) {
       this.#second = { id, at };
@@ -55,7 +55,7 @@ export class Touch {
   }
 
   /** How far it went since last time, once it is a drag. */
-  move(id: number, at: Point): (Point & { readonly doing: Doing }) | null {
+  move(id: number, at: Point): (Point & { readonly doing: TouchDoing }) | null {
     const finger = this.#fingers.get(id);
     if (!finger) return null;
     const dragging = finger.dragging || Math.hypot(at.x - finger.from.x, at.y - finger.from.y) > SLACK;

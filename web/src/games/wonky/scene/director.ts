@@ -10,7 +10,7 @@ import type { Camera } from "../../shared/space/camera";
 import type { Pose, Poses } from "../../shared/space/pose";
 import { spreadOf, type Shapes } from "../space/shapes";
 import { looking, towards, type Framing, type CameraSubject, type CameraView } from "./camera";
-import { subjectFor, type Doing } from "./frame";
+import { subjectFor, type CameraDoing } from "./frame";
 import { footprintOf, heightOf, same, type Footprint, type Inset, type Picture } from "./picture";
 
 /** What the table shows right now, as the director is told. */
@@ -150,7 +150,7 @@ export class Director {
   }
 }
 
-function doingIn({ fall, again, holding, counting, picks, tower }: Now): Doing {
+function doingIn({ fall, again, holding, counting, picks, tower }: Now): CameraDoing {
   if (fall || again) return "falling";
   if (holding) return holding.within ? "holding" : "carrying";
   if (counting) return "counting";

@@ -92,12 +92,12 @@ const SPAN: Readonly<Record<Shape, number>> = { tall: 0.4, desk: 0.38, wide: 0.2
 const SEEN: Readonly<Record<Shape, number>> = { tall: 0.5, desk: 0.5, wide: 0.27 };
 const GROUND = -0.015;
 
-export type Doing = "holding" | "carrying" | "counting" | "falling" | "choosing" | "watching";
+export type CameraDoing = "holding" | "carrying" | "counting" | "falling" | "choosing" | "watching";
 
 /** What of the table should be seen: `top` is the height of the tower, in metres. */
-export const subjectFor = (shape: Shape, top: number, doing: Doing): CameraSubject => ({ x: 0, y: 0, ...spanFor(shape, top, doing) });
+export const subjectFor = (shape: Shape, top: number, doing: CameraDoing): CameraSubject => ({ x: 0, y: 0, ...spanFor(shape, top, doing) });
 
-function spanFor(shape: Shape, top: number, doing: Doing): Omit<CameraSubject, "x" | "y"> {
+function spanFor(shape: Shape, top: number, doing: CameraDoing): Omit<CameraSubject, "x" | "y"> {
   // A low tower is looked at from further away: the blocks around it would stand before it.
   const near = Math.max(0, 0.13 - top);
   switch (doing) {

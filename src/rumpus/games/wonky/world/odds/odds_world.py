@@ -37,7 +37,7 @@ CARRYING = 600
 FALLING = 800
 
 
-class Aim(Struct, frozen=True):
+class HeldOver(Struct, frozen=True):
     x: float = 0.0
     y: float = 0.0
     face: int = 5
@@ -53,12 +53,12 @@ class OddsState(Struct):
     ticks: dict[Seat, int] = {}
     scene: Scene = NOTHING
     held: Block | None = None
-    aim: Aim = Aim()
+    aim: HeldOver = HeldOver()
     sway: Sway = msgspec.field(default_factory=Sway)
     due: list[fa.WonkyFact] = []
 
 
-class Snapshot(Struct):
+class OddsSnapshot(Struct):
     moment: OddsState
     luck: Any
 
@@ -89,7 +89,7 @@ class OddsWorld:
         """Where it lies is out of everybody's way: an aim nobody took is beside the tower."""
         x, y, *_ = parked(BLOCKS[self.options.edition].index(block), edge(block))
         self.it.scene, self.it.held = scene, block
-        self.it.aim = Aim(x, y) if scene.pieces else Aim()
+        self.it.aim = HeldOver(x, y) if scene.pieces else HeldOver()
 
     # --- the hand ---
 
@@ -190,10 +190,10 @@ class OddsWorld:
         return self.it.scene
 
     def snapshot(self) -> bytes:
-        return msgspec.json.encode(Snapshot(self.it, self.luck.getstate()))
+        return msgspec.json.encode(OddsSnapshot(self.it, self.luck.getstate()))
 
     def restore(self, snapshot: bytes) -> None:
-        kept = msgspec.json.decode(snapshot, type=Snapshot)
+        kept = msgspec.json.decode(snapshot, type=OddsSnapshot)
         version, numbers, rest = kept.luck
         self.it = kept.moment
         self.luck.setstate((version, tuple(numbers), rest))
