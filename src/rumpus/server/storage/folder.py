@@ -84,7 +84,8 @@ def _sums(data: bytes, order: str | None, sums: tuple[int, int]) -> tuple[int, i
     if order != sys.byteorder:
         words.byteswap()
     first, second = sums
-    for n in range(0, len(words), 2):
-        first = (first + words[n] + second) & 0xFFFFFFFF
-        second = (second + words[n + 1] + first) & 0xFFFFFFFF
+    each = iter(words)
+    for one, other in zip(each, each, strict=True):
+        first = (first + one + second) & 0xFFFFFFFF
+        second = (second + other + first) & 0xFFFFFFFF
     return first, second

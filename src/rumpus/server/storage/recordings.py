@@ -19,6 +19,8 @@ MOST_BYTES = 2 * 1024 * 1024
 MOST_WAITING = 100
 """Films in memory while the database is slow or away; what is too much is not kept."""
 
+NEWEST_FIRST = sa.text("SELECT n, size FROM recordings WHERE code = :code ORDER BY n DESC")
+
 log = logging.getLogger(__name__)
 
 
@@ -53,12 +55,9 @@ class RecordingStore:
                 log.warning("a recording of table %s is not kept: %s", code, in_short(error))
 
     async def _insert(self, code: str, film: Film, body: bytes) -> None:
-        mine, left = recordings.c.code == code, MOST_BYTES - len(body)
-        newest_first = (
-            sa.select(recordings.c.n, recordings.c.size).where(mine).order_by(recordings.c.n.desc())
-        )
+        left = MOST_BYTES - len(body)
         async with self._own.begin() as connection:
-            kept = (await connection.execute(newest_first)).all()
+            kept = (await connection.execute(NEWEST_FIRST, {"code": code})).all()
             row = {
                 "code": code,
                 "n": kept[0].n + 1 if kept else 1,
@@ -71,10 +70,11 @@ class RecordingStore:
                 "size": len(body),
                 "body": body,
             }
-            await connection.execute(recordings.insert().values(row))
+            await connection.execute(recordings.insert(), row)
             for n, size in kept:
                 left -= size
                 if left < 0:
+                    mine = recordings.c.code == code
                     await connection.execute(recordings.delete().where(mine, recordings.c.n <= n))
                     break
 

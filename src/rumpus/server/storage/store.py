@@ -216,6 +216,7 @@ async def _kept(connection: AsyncConnection, code: str) -> KeptWorld | None:
     return KeptWorld(row.trial, Ms(row.at), row.snapshot) if row else None
 
 
-def _entry(row: sa.Row[Any]) -> Entry:
-    taken = NO_INPUT if row.input is None else Raw(row.input.encode())
-    return Entry(row.seq, Ms(row.at), row.game, row.cause, Raw(row.body.encode()), taken)
+def _entry(row: Sequence[Any]) -> Entry:
+    _code, seq, at, game, cause, body, taken = row
+    event, given = Raw(body.encode()), NO_INPUT if taken is None else Raw(taken.encode())
+    return Entry(seq, Ms(at), game, cause, event, given)

@@ -34,6 +34,7 @@ PROVEN_FOR = 5.0
 SAYS_WITHIN = 3.0
 """Seconds after which no answer is an answer, too."""
 PULSE = "pulse"
+BEAT = sa.text("UPDATE keys SET value = :beat WHERE name = :pulse")
 TAKEN = "another server has written to this table"
 
 log = logging.getLogger(__name__)
@@ -280,6 +281,6 @@ def _rows(batch: Batch) -> list[Row]:
 
 def _pulse(connection: sa.Connection) -> None:
     beat = secrets.token_hex(8)
-    updated = connection.execute(keys.update().where(keys.c.name == PULSE).values(value=beat))
+    updated = connection.execute(BEAT, {"beat": beat, "pulse": PULSE})
     if not updated.rowcount:
         connection.execute(keys.insert().values(name=PULSE, value=beat))
