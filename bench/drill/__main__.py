@@ -1,30 +1,35 @@
 """A thousand hours of houses in trouble, simulated; and the planted bugs that the same drill must find.
 
-The real application, store and SQLite run in simulated time (`tests/server/drill`). It stops at the first
-evening in which a law does not hold, and says how to replay it. Then each bug is planted into a copy of the
-server, and evenings are held until it is found.
+The real application, store and SQLite run in simulated time (`tests/server/drill`), in as many processes as
+there are cores. Once a minute it says how far it is. It stops at the first evening in which a law does not
+hold, and says how to replay it. Then each bug is planted into a copy of the server, and evenings are held
+until it is found.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import resource
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import closing
 from itertools import count
 from pathlib import Path
 from threading import Lock
 from time import perf_counter
 from typing import Any
 
-from tests.server.drill.hunt import drill, hunt, planted, sentence
+from tests.server.drill.hunt import Evenings, drill, hunt, planted, sentence
 
-AT_A_TIME = 20
-"""Evenings in one process."""
+AT_A_TIME = 100
+"""Evenings in one process: to begin one takes as long as an evening."""
+SAYS_EVERY = 60.0
+"""Seconds."""
 HAPPENED = ("entries", "acknowledged", "games", "words")
+OF_NO_INTEREST = "callbacks"
 
 
 class Soak:
@@ -34,40 +39,59 @@ class Soak:
         self._args = args
         self._lock = Lock()
         self._seeds = count(args.seed, AT_A_TIME)
-        self.hours = self.cpu = 0.0
+        self._began = perf_counter()
+        self.hours = 0.0
         self.counts: Counter[str] = Counter()
         self.broken: dict[str, Any] | None = None
 
-    def work(self) -> None:
-        while not self.broken and self.hours < self._args.hours:
-            for told in self._evenings(next(self._seeds)):
-                with self._lock:
-                    self.hours += told["hours"]
-                    self.cpu += told["cpu"]
-                    self.counts.update(told["counts"])
-                    self.broken = self.broken or (told if told["broken"] else None)
-                    done = self.hours >= self._args.hours
-                if done or self.broken:
-                    break
+    @property
+    def done(self) -> bool:
+        return self.broken is not None or self.hours >= self._args.hours
 
-    def _evenings(self, seed: int) -> Iterator[dict[str, Any]]:
+    @property
+    def troubles(self) -> dict[str, int]:
+        known = (*HAPPENED, OF_NO_INTEREST)
+        return {name: n for name, n in sorted(self.counts.items()) if name not in known}
+
+    def work(self) -> None:
+        while not self.done:
+            with closing(self._evenings(next(self._seeds))) as evenings:
+                for told in evenings:
+                    with self._lock:
+                        self._note(told)
+                    if self.done:
+                        break
+
+    def _evenings(self, seed: int) -> Evenings:
         hours = str(self._args.evening)
         return drill(None, "--seed", str(seed), "--evenings", str(AT_A_TIME), "--hours", hours)
 
+    def _note(self, told: dict[str, Any]) -> None:
+        self.hours += told["hours"]
+        self.counts.update(told["counts"])
+        if told["broken"] and self.broken is None:
+            self.broken = told
+
+    def so_far(self) -> str:
+        minutes = (perf_counter() - self._began) / 60
+        return (
+            f"{self.hours:.0f} hours in {minutes:.1f} minutes: {self.counts['acknowledged']:,} acts "
+            f"acknowledged, {self.counts['games']:,} games, {sum(self.troubles.values()):,} troubles"
+        )
+
 
 def soak(args: argparse.Namespace) -> bool:
-    began, held = perf_counter(), Soak(args)
+    before, held = processor_time(), Soak(args)
     with ThreadPoolExecutor(args.jobs) as pool:
-        for job in [pool.submit(held.work) for _ in range(args.jobs)]:
-            job.result()
-    minutes = (perf_counter() - began) / 60
-    troubles = {name: n for name, n in sorted(held.counts.items()) if name not in (*HAPPENED, "callbacks")}
-    print(f"{held.hours:.0f} hours in {minutes:.1f} minutes: {held.hours / minutes:.0f} a minute, "
-          f"{held.cpu / held.hours:.2f} s of processor time for each")  # fmt: skip
-    print(", ".join(f"{held.counts[name]:,} {name}" for name in HAPPENED))
-    print(
-        f"{sum(troubles.values()):,} troubles: {', '.join(f'{n:,} {name}' for name, n in troubles.items())}"
-    )
+        jobs = [pool.submit(held.work) for _ in range(args.jobs)]
+        while wait(jobs, SAYS_EVERY).not_done:
+            print(held.so_far(), flush=True)
+    for job in jobs:
+        job.result()
+    spent = processor_time() - before
+    print(f"{held.so_far()}; {spent / held.hours:.2f} s of processor time an hour")
+    print("in it " + ", ".join(f"{held.counts[name]:,} {name}" for name in HAPPENED))
+    print("troubles: " + ", ".join(f"{n:,} {name}" for name, n in held.troubles.items()))
     if held.broken:
         print(f"BROKEN at {held.broken['at']:.3f} s: {held.broken['broken']}")
         again = f"--seed {held.broken['seed']} --hours {args.evening} --tell"
@@ -75,6 +99,12 @@ def soak(args: argparse.Namespace) -> bool:
         return False
     print("every law held")
     return True
+
+
+def processor_time() -> float:
+    """Seconds, of all processes that were begun here and are over; what it takes to begin them, too."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def search(patch: Path, evenings: int) -> bool:
