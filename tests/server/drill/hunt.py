@@ -7,12 +7,13 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[3]
 PLANTED = Path(__file__).parent / "planted"
+Evenings = Generator[dict[str, Any], None, None]
 
 
 def planted() -> list[Path]:
@@ -31,15 +32,19 @@ def plant(patch: Path, garden: Path) -> None:
     subprocess.run(["git", "apply", str(patch)], cwd=garden, check=True, capture_output=True)
 
 
-def drill(garden: Path | None, *arguments: str, hashing: str = "0") -> Iterator[dict[str, Any]]:
+def drill(garden: Path | None, *arguments: str, hashing: str = "0") -> Evenings:
     """Evenings in a process of their own, with the server in that garden, or with ours."""
     source = (garden or ROOT) / "src"
     surroundings = {**os.environ, "PYTHONPATH": f"{source}{os.pathsep}{ROOT}", "PYTHONHASHSEED": hashing}
     command = [sys.executable, "-m", "tests.server.drill", *arguments]
     with subprocess.Popen(command, cwd=ROOT, env=surroundings, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
-        for line in process.stdout:
-            yield json.loads(line)
+        try:
+            for line in process.stdout:
+                yield json.loads(line)
+        except GeneratorExit:
+            process.kill()  # whoever asked has heard enough
+            raise
     if process.returncode:
         raise RuntimeError(f"the drill itself failed: {' '.join(arguments)}")
 
