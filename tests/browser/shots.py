@@ -50,8 +50,11 @@ SETTLED = 600
 WORDIEST = 8
 """Moments of a game that are shown in every language."""
 
-DRAWN = "() => !document.querySelector('canvas[data-ready=\"false\"]')"
+DRAWN = """() => !document.querySelector('canvas[data-ready="false"], [data-testid="opening"]')"""
 """What is drawn in space takes a moment to be set up."""
+FALLEN = "[data-testid='fall']"
+"""A fall is shown once it is said."""
+FALLS = ("fall", "theyFall")
 
 
 class Photographer:
@@ -76,6 +79,8 @@ class Photographer:
                 page.get_by_role("listitem").first.wait_for()
             for state in wanted:
                 show(page, game, state)
+                if state in FALLS:
+                    page.locator(FALLEN).wait_for()
                 yield self._portrait(page, name(f"{game}-{state}"))
         visit.close()
 

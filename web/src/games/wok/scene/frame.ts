@@ -41,7 +41,7 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number) => Framed>>
     const card = Math.floor(clamp((width - 24 - 2 * gap) / 3, 60, 190));
     const tall = Math.floor(clamp(height * 0.14, 80, card * RATIO));
     const recipes = { x: (width - 3 * card - 2 * gap) / 2, y: top, card, tall, gap, columns: 3 };
-    const under = top + tall + 8;
+    const under = top + tall + (height < 900 ? 8 : 24);
     const low = clamp(height * 0.19, 116, 172);
     // The line that says what happened lies on the rim where there is no room for it.
     const line = height < 700 ? 20 : 42;

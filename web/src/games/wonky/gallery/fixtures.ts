@@ -69,6 +69,8 @@ const PAST: readonly WonkySight[] = [
   { type: "block_added", seat: 3, block: "YL", scene: {}, height_mm: 266 },
 ];
 
+const LET_GO: readonly WonkySight[] = [...PAST, { type: "block_let_go", seat: 1, block: "YL", scene: {}, at: -1300 }];
+
 const plays = (...cards: string[]): WonkyAction[] => cards.map((card) => ({ type: "play", card }));
 const picks = (...blocks: string[]): WonkyAction[] => blocks.map((block) => ({ type: "pick_up", block }));
 
@@ -110,8 +112,8 @@ export const FIXTURES = {
   hold2015: made({ hand: ["BS", "V*", "GM"], wonky: { ...towerOf(6, "2015"), options: { edition: "2015", wobble: "cruel" }, ...holds("VM", "VM"), discards: ["GL", "VM"] } }),
   holdFirst: made({ wonky: { ...towerOf(0), ...holds("PL", "PL") } }),
   theyHold: made({ wonky: { turn: 1, ...holds("BS", "BS") } }),
-  count: made({ wonky: { phase: "count", placing: { card: "YL", block: "YL", counting_since: -1300 } } }),
-  theyCount: made({ wonky: { turn: 1, phase: "count", placing: { card: "YL", block: "YL", counting_since: -1300 } } }),
+  count: made({ sights: LET_GO, wonky: { phase: "count", placing: { card: "YL", block: "YL", counting_since: -1300 } } }),
+  theyCount: made({ sights: LET_GO, wonky: { turn: 1, phase: "count", placing: { card: "YL", block: "YL", counting_since: -1300 } } }),
   fall: made({ falls: true, hand: [...SEVEN, "BL", "R", "YL"], wonky: fallen, sights: FELL, actions: plays("BS", "PM", "Y*", "*S", "**+1") }),
   theyFall: made({ falls: true, wonky: { ...fallen, turn: 1 }, sights: FELL.map((sight) => ({ ...sight, seat: 1 }) as WonkySight) }),
   missed: made({ wonky: holds("BS", "BS"), sights: [{ type: "block_taken_back", seat: 0, block: "BS", why: "missed", scene: {} }] }),
