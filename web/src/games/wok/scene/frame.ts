@@ -56,20 +56,8 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number) => Framed>>
     };
   },
   wide(width, height) {
-    const gap = 8;
-    const top = 66;
-    const card = Math.floor(clamp((height - top - gap - 14) / 2 / RATIO, 70, 150));
-    const tall = Math.floor(card * RATIO);
-    const left = 12 + 2 * card + gap + 8;
-    const right = 208;
-    return {
-      recipes: { x: 12, y: top, card, tall, gap, columns: 2 },
-      seats: { x: width - right, y: 64, width: right - 8, beside: false },
-      free: { x: left, y: 6, width: width - left - right, height: height - 12 },
-      pad: { x: width - right, y: height - 172, width: right - 8, height: 164 },
-      shout: { x: 12 + card + gap, y: top + tall + gap, width: card, height: card * 0.66 },
-      emote: { x: 12 + 1.5 * card + gap, y: height - 36, size: 48 },
-    };
+    const [below, beside] = [oneColumn(width, height), twoColumns(width, height)];
+    return across(below.free) > across(beside.free) ? below : beside;
   },
   desk(width, height) {
     const gap = 14;
@@ -93,3 +81,43 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number) => Framed>>
     };
   },
 };
+
+/** How large the wok turns out there: it is a quarter wider than tall. */
+const across = ({ width, height }: Box) => Math.min(width, height * 1.25);
+const ASIDE = 208;
+const BESIDE_TOP = 66;
+
+/** A phone on its side: recipes two by two, and the button for shouts in their fourth place. */
+function twoColumns(width: number, height: number): Framed {
+  const gap = 8;
+  const top = BESIDE_TOP;
+  const card = Math.floor(clamp((height - top - gap - 14) / 2 / RATIO, 70, 150));
+  const tall = Math.floor(card * RATIO);
+  const left = 12 + 2 * card + gap + 8;
+  return {
+    recipes: { x: 12, y: top, card, tall, gap, columns: 2 },
+    seats: { x: width - ASIDE, y: 64, width: ASIDE - 8, beside: false },
+    free: { x: left, y: 6, width: width - left - ASIDE, height: height - 12 },
+    pad: { x: width - ASIDE, y: height - 172, width: ASIDE - 8, height: 164 },
+    shout: { x: 12 + card + gap, y: top + tall + gap, width: card, height: card * 0.66 },
+    emote: { x: 12 + 1.5 * card + gap, y: height - 36, size: 48 },
+  };
+}
+
+/** Not much wider than tall: recipes one below the other, the wok beside them and the button below it. */
+function oneColumn(width: number, height: number): Framed {
+  const gap = 12;
+  const top = BESIDE_TOP;
+  const card = 96;
+  const tall = Math.floor((height - top - 2 * gap - 14) / 3);
+  const left = 12 + card + 8;
+  const low = 94;
+  return {
+    recipes: { x: 12, y: top, card, tall, gap, columns: 1 },
+    seats: { x: width - ASIDE, y: 64, width: ASIDE - 8, beside: false },
+    free: { x: left, y: 60, width: width - left - ASIDE, height: height - 60 - low },
+    pad: { x: width - ASIDE, y: height - 172, width: ASIDE - 8, height: 164 },
+    shout: { x: left + 2, y: height - 88, width: 116, height: 77 },
+    emote: { x: left + 158, y: height - 40, size: 48 },
+  };
+}

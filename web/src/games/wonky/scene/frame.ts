@@ -18,6 +18,9 @@ export interface ScreenFrame {
   readonly inset: { readonly x: number; readonly y: number; readonly size: number };
 }
 
+/** A screen on its side has no room for its buttons below the tower: they stand one over the other, as places.css has it. */
+const NARROW = 760;
+const NOT_TOO_LOW = 375;
 const BAR = 72;
 const STRIP = 84;
 
@@ -62,14 +65,17 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number, below: Belo
     const k = height / 390;
     const scale = clamp(Math.min(width / 844, k), 0.8, 1.5);
     const y = height - 104 * k;
+    const narrow = width < NARROW && height >= NOT_TOO_LOW;
+    const inset = narrow ? Math.min(118, height - 266) : 118;
+    const sides = narrow ? { left: 282, right: 138 } : { left: 300, right: Math.min(256, width * 0.3) };
     const free =
       below === "controls"
-        ? { x: 300, y: 10, width: width - 300 - Math.min(256, width * 0.3), height: height - 20 }
+        ? { x: sides.left, y: 10, width: width - sides.left - sides.right, height: height - 20 }
         : { x: 170, y: 52, width: width - 340, height: { hand: y, strip: height - 58, nothing: height }[below] - 62 };
     return {
       free,
       hand: { x: 160, y, width: width - 320, height: height - y, card: 80 * scale, scale, rows: 1, lift: 14 * scale, shows: 0.8 },
-      inset: { x: width - 20 - 118, y: 76, size: 118 },
+      inset: { x: width - 20 - inset, y: 76, size: inset },
     };
   },
   desk(width, height, below) {
