@@ -40,7 +40,7 @@ describe.each(SCREENS)("on a screen of %i by %i", (width, height) => {
   test("recipes, pile and the big button lie on it, and not on each other", () => {
     const { recipes, pad, shout } = frame;
     const rows = Math.ceil(3 / recipes.columns);
-    const tray = { x: recipes.x, y: recipes.y, width: recipes.columns * (recipes.card + recipes.gap), height: rows * (recipes.card * 1.4 + recipes.gap) };
+    const tray = { x: recipes.x, y: recipes.y, width: recipes.columns * (recipes.card + recipes.gap), height: rows * (recipes.tall + recipes.gap) };
     for (const box of [tray, pad, shout]) {
       expect(box.x).toBeGreaterThanOrEqual(0);
       expect(box.x + box.width).toBeLessThanOrEqual(frame.width + 16);
@@ -194,7 +194,7 @@ describe("a closer look", () => {
   });
 });
 
-test.each([[390, 844, 26], [390, 664, 22], [320, 568, 18], [844, 390, 26], [1280, 800, 36]])("on %i by %i a token is at least %i pixels wide", (width, height, least) => {
+test.each([[390, 844, 26], [390, 664, 22], [320, 568, 18], [844, 390, 26], [640, 400, 22], [1280, 800, 36]])("on %i by %i a token is at least %i pixels wide", (width, height, least) => {
   const { free, shape } = frameFor(width, height);
   const screen = { width, height, free };
   expect(tokenWidth(lookingDown(screen, shape, 0), screen)).toBeGreaterThan(least);
