@@ -23,6 +23,7 @@ V = TypeVar("V", bound=Struct)
 """View."""
 O = TypeVar("O", bound=Struct)  # noqa: E741 - one letter each, as above
 """Options: the typed house rules."""
+Made = TypeVar("Made")
 
 Level = Literal["easy", "normal", "hard", "match"]
 """How good a bot is; `match`: as good as the people at the table."""
@@ -136,3 +137,18 @@ class Game(Generic[S, E, A, V, O]):
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]
+
+
+def once_a_state(make: Callable[[S], Made]) -> Callable[[S], Made]:
+    """`make`, which is pure, but not again for the very state that it was asked about last: seats are served
+    one after the other, and what is the same for all of them is made once."""
+    last: tuple[S, Made] | None = None
+
+    def made(state: S) -> Made:
+        nonlocal last
+        known = last  # one look and one change, whatever another thread does between them
+        if known is None or known[0] is not state:
+            known = last = state, make(state)
+        return known[1]
+
+    return made

@@ -3,7 +3,7 @@ import { t } from "../i18n/index.svelte";
 import en from "../i18n/en.json";
 import { ApiRefusal } from "../socket/api";
 import { house } from "../store/house.svelte";
-import { toasts } from "../ui/toasts.svelte";
+import { toasts } from "../ui/toasts/toasts.svelte";
 
 type Why = keyof (typeof en)["no"];
 type Params = Readonly<Record<string, string | number>>;

@@ -1,7 +1,7 @@
 /** What somebody wants to hear is remembered; what they do not hear, they may read or feel. */
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import SoundButton from "../ui/SoundButton.svelte";
+import SoundButton from "../ui/sound/SoundButton.svelte";
 import { captions } from "./captions.svelte";
 import { hearing } from "./hearing.svelte";
 import { sound } from "./sound";

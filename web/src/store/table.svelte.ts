@@ -1,6 +1,6 @@
 /** One table as this page knows it: what the server last said, and how to answer. */
 import { SvelteMap } from "svelte/reactivity";
-import { looksOf } from "../art/avatars";
+import { looksOf } from "../art/people/avatars";
 import { Mixing } from "../fairness/mixing";
 import type { News, Parked, Refusal, Rest } from "../games/contract";
 import type { Emoji, Flight, FlightGoesOn, Frame, Past, Problem, ServerMessage, TableAction, TableNews, TableView, Update } from "../protocol/messages";

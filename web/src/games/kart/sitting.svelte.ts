@@ -4,7 +4,7 @@ import { t } from "../../i18n/index.svelte";
 import type { HandShown, KartSight, KartView, Runner } from "../../protocol/kart";
 import { sound } from "../../sound/sound";
 import { Brief } from "../shared/passing.svelte";
-import { opponentsOf } from "../shared/seating";
+import { opponentsOf } from "../shared/layout/seating";
 import { Sitting } from "../shared/sitting.svelte";
 import { order } from "./order.svelte";
 import { Player, type KartProps } from "./player.svelte";

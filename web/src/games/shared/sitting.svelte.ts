@@ -1,5 +1,5 @@
 /** A game as this screen sees it, whichever it is: who sits there, what is said and shouted, what the rules refused. */
-import { looksOf, type Mood } from "../../art/avatars";
+import { looksOf, type Mood } from "../../art/people/avatars";
 import { t } from "../../i18n/index.svelte";
 import type { Noise } from "../../sound/noises";
 import { sound } from "../../sound/sound";

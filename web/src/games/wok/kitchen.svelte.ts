@@ -5,7 +5,7 @@ import type { Proof, WokSight, WokView } from "../../protocol/wok";
 import { sound } from "../../sound/sound";
 import type { Rest } from "../contract";
 import { ADMIRE_MS, Brief } from "../shared/passing.svelte";
-import { opponentsOf } from "../shared/seating";
+import { opponentsOf } from "../shared/layout/seating";
 import { Sitting } from "../shared/sitting.svelte";
 import { Cook, type WokProps } from "./cook.svelte";
 import { tossTo } from "./flying/flick";

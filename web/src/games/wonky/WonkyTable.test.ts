@@ -7,7 +7,7 @@ import type { WonkyAction, WonkyGesture, WonkySight, WonkyView } from "../../pro
 import type { News } from "../contract";
 import type { WonkyProps } from "./builder.svelte";
 import { FIXTURES, propsOf, type FixtureName } from "./gallery/fixtures";
-import CameraRing from "./parts/CameraRing.svelte";
+import CameraRing from "./parts/looking/CameraRing.svelte";
 import { Site } from "./site.svelte";
 import { Shapes } from "./space/shapes";
 import WonkyTable from "./WonkyTable.svelte";

@@ -6,7 +6,7 @@ import type { Frame } from "../../protocol/messages";
 import type { WonkySight } from "../../protocol/wonky";
 import { sound } from "../../sound/sound";
 import { ADMIRE_MS, Brief } from "../shared/passing.svelte";
-import { opponentsOf } from "../shared/seating";
+import { opponentsOf } from "../shared/layout/seating";
 import { Sitting } from "../shared/sitting.svelte";
 import type { Pose, Poses } from "../shared/space/pose";
 import { Builder, type WonkyProps } from "./builder.svelte";

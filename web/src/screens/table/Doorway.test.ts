@@ -6,7 +6,7 @@ import { bot, person, tableOf } from "../../games/shared/fixture";
 import type { AskView, TableNews, TableView } from "../../protocol/messages";
 import { FarEnd } from "../../socket/farend";
 import { Table } from "../../store/table.svelte";
-import { toasts } from "../../ui/toasts.svelte";
+import { toasts } from "../../ui/toasts/toasts.svelte";
 import Doorway from "./Doorway.svelte";
 
 let server: FarEnd;

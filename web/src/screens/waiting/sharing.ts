@@ -1,6 +1,6 @@
 /** Handing a link on: by the phone's own share sheet, else by the clipboard, else by reading it out. */
 import { t } from "../../i18n/index.svelte";
-import { toasts } from "../../ui/toasts.svelte";
+import { toasts } from "../../ui/toasts/toasts.svelte";
 
 export async function pass(link: string, words: string): Promise<void> {
   if (navigator.share) {

@@ -7,9 +7,8 @@ from typing import Literal, assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rumpus.core.game import Sight
+from rumpus.core.game import Sight, once_a_state
 from rumpus.core.inputs import Ms, Seat
-from rumpus.core.once import once_a_state
 from rumpus.core.raced import Raced, RacesRecalled
 from rumpus.games.kart.cards import POINTS, Card, Colour
 from rumpus.games.kart.rules import events as ev

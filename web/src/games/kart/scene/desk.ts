@@ -1,6 +1,6 @@
 /** The table on a desk: a wide rug with seats all around it; talk and scores are in the side panel. */
-import { clamp } from "../../shared/numbers";
-import { row, split } from "../../shared/seating";
+import { clamp } from "../../shared/layout/numbers";
+import { row, split } from "../../shared/layout/seating";
 import type { ScreenFrame, SeatSpot } from "./spots";
 
 export function deskFrame(width: number, height: number, opponents: number): ScreenFrame {

@@ -1,7 +1,7 @@
 /** Every table from two to ten finds room on every screen. */
 import { describe, expect, test } from "vitest";
-import { shapeFor } from "../../shared/screen";
-import type { Box } from "../../shared/spots";
+import { shapeFor } from "../../shared/layout/screen";
+import type { Box } from "../../shared/layout/spots";
 import { frameFor } from "./frame";
 import { heightOf, type ScreenFrame } from "./spots";
 

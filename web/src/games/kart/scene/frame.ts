@@ -1,5 +1,5 @@
 /** Where everything on the table stands, in pixels, for the room there is. Pure: no screen is read here. */
-import { PANEL, PANEL_GAP, shapeFor } from "../../shared/screen";
+import { PANEL, PANEL_GAP, shapeFor } from "../../shared/layout/screen";
 import { deskFrame } from "./desk";
 import type { ScreenFrame } from "./spots";
 import { tallFrame } from "./tall";

@@ -1,7 +1,7 @@
 /** How a big moment is arranged on this screen: cards above or left, the word in the middle, who is hit below or right. */
-import { clamp } from "../../shared/numbers";
-import { row } from "../../shared/seating";
-import type { Point } from "../../shared/spots";
+import { clamp } from "../../shared/layout/numbers";
+import { row } from "../../shared/layout/seating";
+import type { Point } from "../../shared/layout/spots";
 
 export interface MomentLayout {
   readonly unit: number;

@@ -1,5 +1,5 @@
 /** Places on the table, in pixels: what a frame is made of. */
-import type { Box, HandRoom, Point, Shape } from "../../shared/spots";
+import type { Box, HandRoom, Point, Shape } from "../../shared/layout/spots";
 
 /** A seat: the middle of its upper edge, and how large it is drawn (1: an avatar 66 wide). */
 export interface SeatSpot extends Point {

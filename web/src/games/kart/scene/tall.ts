@@ -1,6 +1,6 @@
 /** The table on a phone held upright: bar, seats around the top of the rug, log, turn and UNO, hand. */
-import { clamp } from "../../shared/numbers";
-import { row, split } from "../../shared/seating";
+import { clamp } from "../../shared/layout/numbers";
+import { row, split } from "../../shared/layout/seating";
 import { heightOf, type ScreenFrame, type SeatSpot } from "./spots";
 
 const BAR = 62;

@@ -1,6 +1,6 @@
 /** The table on a phone held sideways: seats beside and above the rug, the hand cropped at the bottom. */
-import { clamp } from "../../shared/numbers";
-import { row, split } from "../../shared/seating";
+import { clamp } from "../../shared/layout/numbers";
+import { row, split } from "../../shared/layout/seating";
 import { heightOf, type ScreenFrame, type SeatSpot } from "./spots";
 
 export function wideFrame(width: number, height: number, opponents: number): ScreenFrame {

@@ -1,5 +1,5 @@
 /** What a sight does to somebody's face. */
-import type { Mood } from "../../../art/avatars";
+import type { Mood } from "../../../art/people/avatars";
 import type { KartSight } from "../../../protocol/kart";
 
 export function moodsOf(sight: KartSight): readonly (readonly [seat: number, mood: Mood])[] {

@@ -1,6 +1,6 @@
 /** How a hand is fanned: which card lies where, from one card to thirty. Pure numbers. */
-import { clamp, sum } from "../numbers";
-import type { HandRoom, Point } from "../spots";
+import { clamp, sum } from "../layout/numbers";
+import type { HandRoom, Point } from "../layout/spots";
 
 export interface HeldCard {
   /** Stays the same while the card is held: its code and which of its twins it is. */

@@ -1,5 +1,5 @@
 /** What a finger on the hand is doing: tapping a card, peeking along the row, or carrying a card off. */
-import type { Point } from "../spots";
+import type { Point } from "../layout/spots";
 
 export type Doing = "press" | "peek" | "carry";
 

@@ -1,5 +1,5 @@
 /** Where to look from, and how a point of the table gets to its place on the screen. */
-import type { Box } from "../spots";
+import type { Box } from "../layout/spots";
 import type { Vector } from "./turning";
 
 export interface Camera {

@@ -1,6 +1,6 @@
 /** A gesture into a flick: where it would come down, how hard and with which spin. Pure; metres and milliseconds. */
 import type { Flick } from "../../../protocol/wok";
-import { clamp } from "../../shared/numbers";
+import { clamp } from "../../shared/layout/numbers";
 import { withinReach } from "../space/board";
 
 /** Where the finger was, on the table. */

@@ -1,5 +1,5 @@
 /** Fingers and wheels that want a closer look at the wok: two pinch, one moves what is near, two taps come and go. */
-import type { Point } from "../../shared/spots";
+import type { Point } from "../../shared/layout/spots";
 import { AS_IT_IS, pinched, within, type Zoom } from "../scene/zoom";
 
 const NEAR = 2.2;

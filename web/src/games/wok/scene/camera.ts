@@ -1,7 +1,7 @@
 /** Where to look down into the wok from, so that it fills what the screen leaves free. */
 import { ontoScreen, type Camera, type Screen } from "../../shared/space/camera";
 import type { Vector } from "../../shared/space/turning";
-import type { Box, Shape } from "../../shared/spots";
+import type { Box, Shape } from "../../shared/layout/spots";
 import { outlineOf, type Flat } from "../space/board";
 
 const FOV = 28;

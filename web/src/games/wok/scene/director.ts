@@ -2,7 +2,7 @@
 import type { Flight } from "../../../protocol/messages";
 import type { Lying, Stack } from "../../../protocol/wok";
 import { placeOf, poseOf, turnOf, type Pose, type Poses } from "../../shared/space/pose";
-import type { Box, Shape } from "../../shared/spots";
+import type { Box, Shape } from "../../shared/layout/spots";
 import type { Kind } from "../codes";
 import { endOf, posesAt, wakeOf } from "../flying/playback";
 import { lookingDown } from "./camera";

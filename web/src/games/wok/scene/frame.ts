@@ -1,7 +1,7 @@
 /** Where everything lies on each kind of screen, and what is left free for the wok. Pure: no screen is read here. */
-import { clamp } from "../../shared/numbers";
-import { PANEL, PANEL_GAP, shapeFor } from "../../shared/screen";
-import type { Box, Shape } from "../../shared/spots";
+import { clamp } from "../../shared/layout/numbers";
+import { PANEL, PANEL_GAP, shapeFor } from "../../shared/layout/screen";
+import type { Box, Shape } from "../../shared/layout/spots";
 
 export interface ScreenFrame {
   readonly shape: Shape;

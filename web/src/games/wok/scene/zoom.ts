@@ -1,7 +1,7 @@
 /** A closer look at the wok: how near, and which way. Pure; what fingers and wheels do to it is in `Zooming`. */
-import { clamp } from "../../shared/numbers";
+import { clamp } from "../../shared/layout/numbers";
 import type { Camera, Screen } from "../../shared/space/camera";
-import type { Point } from "../../shared/spots";
+import type { Point } from "../../shared/layout/spots";
 
 export interface Zoom {
   /** 1: as the screen has room for it. */

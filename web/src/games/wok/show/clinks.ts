@@ -1,7 +1,7 @@
 /** Tokens on iron, from a throw's frames: when each is struck, and how hard; and the oil they land in. Pure. */
 import type { Flight } from "../../../protocol/messages";
 import type { Noise } from "../../../sound/noises";
-import { clamp } from "../../shared/numbers";
+import { clamp } from "../../shared/layout/numbers";
 import { blow, speedFrom } from "../../shared/space/blow";
 import { BOARD } from "../space/board";
 

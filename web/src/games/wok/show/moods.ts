@@ -1,5 +1,5 @@
 /** What a sight does to somebody's face. */
-import type { Mood } from "../../../art/avatars";
+import type { Mood } from "../../../art/people/avatars";
 import type { WokSight } from "../../../protocol/wok";
 
 export function moodsOf(sight: WokSight): readonly (readonly [seat: number, mood: Mood])[] {

@@ -1,5 +1,5 @@
 /** Where to look from: the tower fits into what the screen leaves free, and the rest of the screen is let be. */
-import type { Box } from "../../shared/spots";
+import type { Box } from "../../shared/layout/spots";
 import type { Camera, Screen } from "../../shared/space/camera";
 import type { Vector } from "../../shared/space/turning";
 

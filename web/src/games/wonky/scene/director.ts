@@ -1,5 +1,5 @@
 /** Decides from moment to moment what the picture is: live, in your hand, or once more and slowly. */
-import type { Box, Shape } from "../../shared/spots";
+import type { Box, Shape } from "../../shared/layout/spots";
 import type { Film } from "../frames/film";
 import { Glide } from "../frames/glide";
 import type { Tape } from "../frames/tape";

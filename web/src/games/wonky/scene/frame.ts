@@ -1,7 +1,7 @@
 /** What the screen leaves free for the tower, and where the hand lies. Pure: no screen is read here. */
-import { clamp } from "../../shared/numbers";
-import { PANEL, PANEL_GAP, shapeFor } from "../../shared/screen";
-import type { Box, HandRoom, Shape } from "../../shared/spots";
+import { clamp } from "../../shared/layout/numbers";
+import { PANEL, PANEL_GAP, shapeFor } from "../../shared/layout/screen";
+import type { Box, HandRoom, Shape } from "../../shared/layout/spots";
 import type { CameraSubject } from "./camera";
 
 /** What is going on below the tower: cards, buttons for the block in your hand, a watcher's strip, or nothing. */

@@ -1,7 +1,7 @@
 /** Wood on wood, from the frames: what is struck knocks, and a tower that moves a little creaks. */
 import type { Frame } from "../../../protocol/messages";
 import type { Noise } from "../../../sound/noises";
-import { clamp } from "../../shared/numbers";
+import { clamp } from "../../shared/layout/numbers";
 import { blow, speedFrom } from "../../shared/space/blow";
 import { distance, placeOf, turnOf, type Pose, type Poses } from "../../shared/space/pose";
 import { angleBetween, type Vector } from "../../shared/space/turning";

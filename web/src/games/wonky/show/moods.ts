@@ -1,5 +1,5 @@
 /** What a sight does to somebody's face. */
-import type { Mood } from "../../../art/avatars";
+import type { Mood } from "../../../art/people/avatars";
 import type { WonkySight } from "../../../protocol/wonky";
 
 export function moodsOf(sight: WonkySight): readonly (readonly [seat: number, mood: Mood])[] {

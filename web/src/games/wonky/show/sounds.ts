@@ -1,7 +1,7 @@
 /** What a sight sounds like. Blows and creaks come from the frames, the count from the counting. */
 import type { WonkySight } from "../../../protocol/wonky";
 import type { Noise } from "../../../sound/noises";
-import { clamp } from "../../shared/numbers";
+import { clamp } from "../../shared/layout/numbers";
 import { BEHIND_MS } from "../frames/tape";
 import { largeness } from "./knocks";
 
