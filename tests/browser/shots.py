@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from rumpus.doctor import find_chromium
 from rumpus.games.registry import LANGUAGES, OURS
 from tests.browser.chromium import LAPTOP, LYING, PHONE, Visit, launched
-from tests.browser.looking.walks import FLAT, TEXTS, moments, screens_before_a_game, show
+from tests.browser.looking.walks import FLAT, TEXTS, looks, moments, screens_before_a_game
 from tests.browser.serving import Serving
 from tests.browser.tables import open_table
 
@@ -78,10 +78,11 @@ class Photographer:
                 page.goto(f"{self.house.address}/?gallery={game}")
                 page.get_by_role("listitem").first.wait_for()
             for state in wanted:
-                show(page, game, state)
-                if state in FALLS:
-                    page.locator(FALLEN).wait_for()
-                yield self._portrait(page, name(f"{game}-{state}"))
+                for turn, _ in enumerate(looks(page, game, state), start=1):
+                    if state in FALLS:
+                        page.locator(FALLEN).wait_for()
+                    seen = state if turn == 1 else f"{state}-{turn}"
+                    yield self._portrait(page, name(f"{game}-{seen}"))
         visit.close()
 
     def _screens(self, page: Page, lang: str) -> Iterator[str]:
@@ -149,8 +150,8 @@ def states(browser: Browser, house: Serving) -> tuple[dict[str, list[str]], dict
         moments(house, visit.page, game)
         said = {}
         for name in names:
-            show(visit.page, game, name)
-            said[name] = visit.page.evaluate("document.body.innerText.length")
+            seen = looks(visit.page, game, name)
+            said[name] = max(visit.page.evaluate("document.body.innerText.length") for _ in seen)
         wordy[game] = sorted(names, key=lambda name: -said[name])[:WORDIEST]
     visit.close()
     return every, wordy
