@@ -42,7 +42,7 @@ def test_two_browsers_finish_a_game_at_one_table(visit: Visiting) -> None:
         page.get_by_test_id("check-shuffle").click()
         check = page.get_by_test_id("shuffle-check")
         expect(check.get_by_role("status")).to_have_attribute("data-misfit", "none")
-        expect(check).to_contain_text("Yours is among them.")
+        expect(check).to_contain_text("Your number is among them.")
         luck = check.get_by_test_id("luck")
         expect(luck.get_by_role("listitem")).to_have_count(2)
         expect(luck).to_contain_text("Wild and action cards:")
