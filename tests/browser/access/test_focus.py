@@ -15,7 +15,6 @@ from tests.browser.players.player import Player
 from tests.browser.players.seated import Seated
 from tests.browser.serving import Serving
 from tests.browser.tables import open_table
-from tests.browser.tables import sit_down as sit_down_as_guest
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 
@@ -120,7 +119,8 @@ def test_who_is_asked_to_leave_keeps_the_focus(
     """Bob's focus is on a button that only those who sit there have."""
     host = visit()
     page.goto(house.address + open_table(host))
-    sit_down_as_guest(page)
+    page.get_by_label("Your name").fill("Bob")
+    page.keyboard.press("Enter")
     page.get_by_role("button", name="Wait, not yet").focus()
     page.keyboard.press("Tab")
     page.keyboard.press("Shift+Tab")
