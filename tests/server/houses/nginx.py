@@ -34,7 +34,7 @@ http {{
     include {folder}/rumpus.conf;
 }}
 """
-PROCESSES = re.compile(r"server 127\.0\.0\.1:\d+( max_fails=1 fail_timeout=1s;)\n *server .*\n")
+PROCESSES = re.compile(r"server 127\.0\.0\.1:\d+( max_fails=0;)\n *server .*\n")
 PROCESS = re.compile(r"(proxy_pass http://127\.0\.0\.1:)\d+;")
 
 
