@@ -119,8 +119,8 @@ class Laws:
         if message.seq < told.table:
             raise Broken(f"{page.name} was told of the table at {message.seq} after {told.table}")
         told.table = message.seq
-        if not told.came and not self.several and message.seq < page.told:
-            raise Broken(f"{page.name} was taken back from {page.told} to {message.seq}")
+        if not told.came and not self.several and message.seq < line.told_before:
+            raise Broken(f"{page.name} was taken back from {line.told_before} to {message.seq}")
         claimed = self.claimed.get((line.house.place, book.code), 0)
         if not told.came and claimed and message.seq < book.at(claimed).public:
             raise Broken(f"{page.name} came in at {message.seq}, after {claimed} had been claimed")

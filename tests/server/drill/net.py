@@ -54,6 +54,8 @@ class Line:
         self.page = page
         self.house = house
         self.opened = net.loop.seconds
+        self.told_before: int = page.told
+        """How far its page had been told by other lines, when it asked for this one."""
         self.welcomed = False
         self.up = Way(net.loop, net.nobody, net.luck, away)
         self.down = Way(net.loop, net.nobody, net.luck, away)
