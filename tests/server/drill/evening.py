@@ -6,6 +6,7 @@ import asyncio
 import gc
 import hashlib
 import logging
+import sys
 import tempfile
 import warnings
 from collections.abc import Iterator
@@ -142,12 +143,15 @@ def _undisturbed() -> Iterator[None]:
     pool = logging.getLogger("sqlalchemy.pool")
     level = pool.level
     pool.setLevel(logging.CRITICAL)
+    said = sys.unraisablehook
+    sys.unraisablehook = lambda _last_words: None
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             yield
             gc.collect()
     finally:
+        sys.unraisablehook = said
         pool.setLevel(level)
         gc.unfreeze()
         if was:

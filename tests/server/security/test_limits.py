@@ -191,3 +191,21 @@ async def test_nobody_turns_the_table_over_and_over(tmp_path: Path, monkeypatch:
         assert isinstance(answer, m.Problem)
         assert answer.code == "too_fast"
         assert ada.open
+
+
+async def test_all_pages_of_an_address_fill_the_disk_at_one_pace(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rumpus.server.security.limits.WRITES", Rate(2, SLOW))
+    async with serving(tmp_path, reach="public", base_url="https://rumpus.example") as house:
+        ada = await from_(house, "203.0.113.1").make(m.MakeTable("kart", "Ada"))
+        eve = await from_(house, "203.0.113.1").make(m.MakeTable("kart", "Eve"))
+        far = await from_(house, "203.0.113.2").make(m.MakeTable("kart", "Far"))
+        assert isinstance(await ada.at_table(Rename("Ann")), m.TableNews)
+        assert isinstance(await eve.at_table(Rename("Eva")), m.TableNews)
+        for page in (ada, eve):
+            answer = await page.at_table(Rename("Gus"))
+            assert isinstance(answer, m.Problem)
+            assert answer.code == "too_fast"
+            assert page.open
+        assert isinstance(await far.at_table(Rename("Fay")), m.TableNews)

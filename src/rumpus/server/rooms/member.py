@@ -35,13 +35,15 @@ class Member:
     __slots__ = (
         "_frame", "_pinged", "_sending", "_shown", "_waiting", "_wake",
         "address", "changes", "close_code", "closed", "distance", "emotes", "lag", "on_overrun", "person",
-        "say_at_once", "seen",
+        "say_at_once", "seen", "writes",
     )  # fmt: skip
 
-    def __init__(self, person: str, address: str = "") -> None:
+    def __init__(self, person: str, address: str = "", writes: Allowance | None = None) -> None:
         self.person = person
         self.address = address
         """Where the page is, where that is counted."""
+        self.writes = writes
+        """What all pages there may have written, together; None: as much as they like."""
         self.lag = Lag()
         self.distance: Callable[[], float | None] = lambda: None
         """The round trip that the connection itself knows of, in milliseconds; None: it does not tell."""

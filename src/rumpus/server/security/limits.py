@@ -18,7 +18,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from rumpus.server.operations.events import Seldom, network_of, tell
 from rumpus.server.operations.tally import TALLY
-from rumpus.server.security.allowance import Allowances, Rate
+from rumpus.server.security.allowance import Allowance, Allowances, Rate
 from rumpus.server.settings import Settings
 
 CALLS = Rate(600, 30)
@@ -28,6 +28,8 @@ GUESSES = Rate(30, 1 / 10)
 DOWNLOADS = Rate(120, 4)
 COPIES = Rate(6, 1 / 60)
 """Of what the house knows of a person: all logs are read for one."""
+WRITES = Rate(1200, 40)
+"""Acts and changes of all pages of one address: each is a row on the disk, and told to a whole table."""
 SOCKETS = Rate(200, 5)
 MOST_SOCKETS = 150
 """Of one address at once: a dozen people with all the pages that each may have, and then some."""
@@ -79,6 +81,7 @@ class Limits:
             "too_many_copies": Allowances(COPIES),
             "too_many_pages": Allowances(SOCKETS),
         }
+        self._writes = Allowances(WRITES)
         self._open: Counter[str] = Counter()
         self._seldom = Seldom()
 
@@ -107,6 +110,10 @@ class Limits:
         """Whether there is something left, without spending it. Raises `Limited`."""
         if address != NOBODY and (allowance := self._allowed[what].of(address)).left < 1:
             raise self._limited(what, address, allowance.wait)
+
+    def writes(self, address: str) -> Allowance:
+        """What all pages of this address may have written, together."""
+        return self._writes.of(address)
 
     def _limited(self, what: LimitCode, address: str, seconds: int) -> Limited:
         TALLY.limited[what] += 1

@@ -85,7 +85,8 @@ class Sockets:
             try:
                 with self._lobby.limits.page(address):
                     hello = await _hello(receive)
-                    member = Member(person, address)
+                    writes = self._lobby.limits.writes(address) if address else None
+                    member = Member(person, address, writes)
                     member.distance = distance_of(scope)
                     member.greeted(accepted, time.monotonic())
                     room = await self._greeted(hello, send, person, address)
@@ -189,6 +190,10 @@ class Sockets:
 
 def _do(room: Room, member: Member, message: ClientMessage | Problem) -> None:
     match message:
+        case DoAct() | DoTable() if member.writes is not None and not member.writes.spend():
+            member.send(
+                encode(Problem("too_fast", "more acts from one address than people make", message.id))
+            )
         case DoAct():
             try:
                 room.game_act(member, message)
