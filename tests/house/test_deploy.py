@@ -46,6 +46,13 @@ def test_the_container_starts_what_rumpus_understands() -> None:
     assert (args.public, args.log_format) == (True, "json")
 
 
+def test_the_table_of_containers_asks_after_health_as_the_image_does() -> None:
+    image, compose = ((DEPLOY / name).read_text() for name in ("Containerfile", "compose.yaml"))
+    asked = re.search(r'CMD \["python", "-c", "(.*)"\]', image)
+    assert asked
+    assert asked[1] in compose  # podman leaves the image's out, and nginx would wait for ever
+
+
 def test_the_guide_shows_the_very_lines_for_nginx() -> None:
     guide, config = ((ROOT / name).read_text() for name in ("docs/hosting.md", "deploy/nginx-one.conf"))
     shown = re.search(r"```nginx\n(location / \{.*?\n\})\n```", guide, re.DOTALL)
