@@ -126,7 +126,7 @@ def heard(
         ("de", ["simulate", "kart", "--seats", "12"], "kart braucht 2 bis 10 Plätze, nicht 12"),
         ("es", ["simulate", "kart", "--bots", "genius"], "ningún bot se llama 'genius'"),
         ("it", ["simulate", "kart", "--options", "stacking=maybe"], "'maybe': è true o false"),
-        ("nl", ["simulate", "kart", "--games", "1"], "Zetten per spel: mediaan"),
+        ("nl", ["simulate", "kart", "--games", "1"], "Zetten per potje: mediaan"),
     ],
 )
 def test_every_command_answers_in_the_terminals_language(
@@ -176,7 +176,7 @@ def test_a_port_that_is_taken_is_told_in_italian(
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         told = heard("it", ["--no-open", "--port", str(port)], monkeypatch, capsys)
-    assert told == f"rumpus: la porta {port} non è libera (è già in uso); scegline un'altra con --port."
+    assert told == f"rumpus: la porta {port} non si può usare (è già in uso); scegline un'altra con --port."
 
 
 def test_an_open_house_says_how_to_get_in_in_the_terminals_language(
@@ -191,5 +191,5 @@ def test_an_open_house_says_how_to_get_in_in_the_terminals_language(
     monkeypatch.setattr("rumpus.cli.serve.run", opens_and_closes)
     told = heard("fr", ["--no-open", "--port", "0", "--data", str(tmp_path)], monkeypatch, capsys)
     assert told.startswith("Rumpus est ouvert")
-    assert "Seul cet ordinateur y arrive." in told
+    assert "Seul cet ordinateur peut entrer." in told
     assert "http://192.0.2.7:7867 Toute personne sur ce réseau qui a le lien peut s’asseoir." in told

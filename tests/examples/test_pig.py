@@ -27,7 +27,7 @@ def told(*command: str, cwd: Path | None = None) -> str:
 def logs(tmp_path: Path) -> list[Path]:
     options = ("--seats", "3", "--games", "20", "--bots", "hard,easy", "--options", "target=25")
     said = told("rumpus", "simulate", "pig", *options, "--log-dir", str(tmp_path))
-    assert "20 games of pig" in said
+    assert "pig, games: 20" in said
     return sorted(tmp_path.glob("pig-*.jsonl"))
 
 

@@ -84,7 +84,7 @@ def test_every_game_leaves_a_log_that_replays_to_its_end(tmp_path: Path) -> None
         ({"seats": 11}, "2 to 10 seats, not 11"),
         ({"games": 0}, "at least one game"),
         ({"bots": ()}, "at least one bot"),
-        ({"bots": ("easy",) * 4}, "4 bots do not fit on 3 seats"),
+        ({"bots": ("easy",) * 4}, "more bots than seats: 4 for 3"),
         ({"options": {"speed": "1"}}, "no option 'speed'; there are: deck"),
         ({"options": {"deck": "tarot"}}, "deck cannot be 'tarot'; it is one of: published, standard"),
         ({"options": {"target": "-1"}}, "target cannot be '-1'; it is a whole number from 0 to 1000"),

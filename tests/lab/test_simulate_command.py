@@ -18,7 +18,7 @@ def test_it_plays_and_shows_who_won(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert report.options == report.options | {"stacking": True, "target": 50, "deck": "published"}
     assert len(list(logs.iterdir())) == 6
     shown = capsys.readouterr().out
-    assert "6 games of kart, 3 seats, seed 4" in " ".join(shown.split())
+    assert "kart, games: 6; seats: 3; seed: 4" in " ".join(shown.split())
     assert "hard" in shown
     assert f"{report.by_level['hard'].share:.1%}" in shown
 

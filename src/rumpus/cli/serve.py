@@ -61,10 +61,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--keep-days",
         type=days,
         default=quiet,
-        help=said_here("keep untouched tables so many days (180; 0: for ever)"),
+        help=said_here("how many days to keep untouched tables (180; 0: for ever)"),
     )
     parser.add_argument(
-        "--thinking", type=factor, default=quiet, help=said_here("bots think so many times as long")
+        "--thinking", type=factor, default=quiet, help=said_here("how many times as long bots think")
     )
     parser.add_argument(
         "--log-format",

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 LEVELS = "levels, cycled over the seats and moved on with every game: {levels}"
 WORLDS = "what towers and throws obey: {worlds}; without a name, the last and quickest"
-PLAYED = "[bold]{games} games of {game}[/], {seats} seats, seed {seed}"
+PLAYED = "[bold]{game}, games: {games}[/]; seats: {seats}; seed: {seed}"
 COLUMNS = ("games", "share", "95 % interval", "equals would")
 
 
@@ -137,7 +137,7 @@ def show(console: Console, report: Report) -> None:
     setting = report.setting
     changed = ", ".join(f"{name}={value}" for name, value in setting.options.items())
     played = said_here(PLAYED, games=setting.games, game=setting.game, seats=setting.seats, seed=setting.seed)
-    console.print(played + (f", {changed}" if changed else ""))
+    console.print(played + (f"; {changed}" if changed else ""))
     console.print()
     table = Table(box=None, pad_edge=False)
     table.add_column(said_here("won by"))

@@ -33,7 +33,7 @@ CheckStep = Literal["commitment", "seeds", "chain", "chances", "result"]
 
 
 TOUCHED = (
-    "these lines give the fingerprint {head}, and {shown} was shown with the result: "
+    "these lines give the fingerprint {head}, but {shown} was shown with the result: "
     "a line was changed, added or taken away"
 )
 
@@ -98,7 +98,7 @@ def _secret(header: Header, shuffle: Shuffle, seal: Seal, line: int) -> bytes:
         )
     found = commitment(shuffle, secret)
     if found != header.commitment:
-        what = "the secret gives the commitment {found}, and {published} was published"
+        what = "the secret gives the commitment {found}, but {published} was published"
         raise Unproven("commitment", line, what, found=found, published=header.commitment)
     return secret
 
@@ -131,7 +131,7 @@ def _check_chain(log: WholeLog, seal: Seal, noted: str) -> None:
     if head != seal.head:
         raise Unproven("chain", len(log.lines) + 1, TOUCHED, head=head, shown=seal.head)
     if noted and not head.startswith(noted.lower()):
-        what = "the fingerprint is {head}, and you noted {noted}"
+        what = "the fingerprint is {head}, but you noted {noted}"
         raise Unproven("chain", len(log.lines) + 1, what, head=head, noted=noted.lower())
 
 
@@ -144,7 +144,7 @@ def _check_chances(play: AnyPlay, entries: list[Entry]) -> int:
             _none_missing(expected, line)
             expected, inputs = iter(_decided(play, raw, line)), inputs + 1
         elif line == 2:
-            raise Unproven("chances", line, "it does not say what it came of")
+            raise Unproven("chances", line, "it does not say what it came from")
         _same(play, next(expected, None), entry, line)
     _none_missing(expected, len(entries) + 2)
     return inputs
@@ -168,13 +168,13 @@ def _same(play: AnyPlay, expected: Any, entry: Entry, line: int) -> None:
         raise Unproven("chances", line, "this is no event of the game ({error})", error=error) from None
     told, due = type(logged).__name__, type(expected).__name__
     if expected is None:
-        what = "the log tells {told}, and by the rules and the secrets nothing would happen here"
+        what = "the log tells {told}, but by the rules and the secrets nothing would happen here"
         raise Unproven("chances", line, what, told=told)
     if told != due:
-        what = "the log tells {told}, and by the rules and the secrets it would be {due}"
+        what = "the log tells {told}, but by the rules and the secrets it would be {due}"
         raise Unproven("chances", line, what, told=told, due=due)
     if logged != expected:
-        what = "the log tells {told}, and by the rules and the secrets it would have other values"
+        what = "the log tells {told}, but by the rules and the secrets it would have other values"
         raise Unproven("chances", line, what, told=told)
 
 
@@ -195,9 +195,9 @@ def _check_result(play: AnyPlay, seal: Seal, line: int) -> None:
     if seal.stopped:
         if outcome is not None:
             raise Unproven(
-                "result", line, "it says that the game was called off, and it was played to its end"
+                "result", line, "it says that the game was called off, but it was played to its end"
             )
     elif outcome is None:
-        raise Unproven("result", line, "it says how the game ended, and the game is not over")
+        raise Unproven("result", line, "it says how the game ended, but the game is not over")
     elif (outcome.winners, outcome.scores) != (seal.winners, seal.scores):
         raise Unproven("result", line, "it says another result than the game had")

@@ -44,7 +44,7 @@ class Setting(Struct, frozen=True):
         if not self.bots:
             raise BadSetting("somebody has to play: name at least one bot")
         if len(self.bots) > self.seats:
-            what = "{bots} bots do not fit on {seats} seats"
+            what = "more bots than seats: {bots} for {seats}"
             raise BadSetting(what, bots=len(self.bots), seats=self.seats)
         for level in self.bots:
             make_bot(self.game, level)

@@ -48,7 +48,7 @@ def test_a_game_in_mujoco_is_thrown_by_hands_and_its_log_tells_it_again(tmp_path
 def test_the_command_plays_it(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = "simulate wok --seats 2 --games 2 --bots hard,easy --world odds"
     assert main(arguments.split()) == 0
-    assert "2 games of wok, 2 seats, seed 0" in " ".join(capsys.readouterr().out.split())
+    assert "wok, games: 2; seats: 2; seed: 0" in " ".join(capsys.readouterr().out.split())
 
 
 def test_a_drawing_shows_every_token_that_lies(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

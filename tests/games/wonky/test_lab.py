@@ -65,4 +65,4 @@ def test_a_world_that_does_not_exist_is_named(setting: Setting, says: str) -> No
 def test_the_command_plays_it(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = "simulate wonky --seats 1 --games 2 --bots hard --world odds"
     assert main(arguments.split()) == 0
-    assert "2 games of wonky, 1 seats, seed 0" in " ".join(capsys.readouterr().out.split())
+    assert "wonky, games: 2; seats: 1; seed: 0" in " ".join(capsys.readouterr().out.split())
