@@ -55,7 +55,7 @@ test("letters are switched off on the sheet, and the browser remembers", () => {
 test("a key is changed by pressing another, which may not be taken, and all can be as they were", () => {
   shown("kart");
   change("draw", "u");
-  expect(said()).toBe("U is taken: Say UNO, or catch who forgot");
+  expect(said()).toBe("U is taken: Say UNO, or catch whoever forgot");
   change("draw", "Escape");
   expect(cap("draw")?.textContent.trim()).toBe("D");
   change("draw", "p");
