@@ -17,6 +17,7 @@ from rumpus.host.loop import Endless, Stuck
 from rumpus.lab.report import Report, Share, Spread
 from rumpus.lab.run import simulate
 from rumpus.lab.setting import BadSetting, Setting
+from rumpus.lab.story import phrases
 
 if TYPE_CHECKING:
     from rumpus.cli.parser import Parser
@@ -149,7 +150,8 @@ def show(console: Console, report: Report) -> None:
     for seat, won in enumerate(report.by_seat, start=1):
         table.add_row(said_here("seat {seat}", seat=seat), *_cells(won), style="dim")
     if report.voids:
-        table.add_row(said_here("nobody"), str(report.voids), f"{report.voids / setting.games:.1%}", "", "")
+        share = _written(f"{report.voids / setting.games:.1%}")
+        table.add_row(said_here("nobody"), str(report.voids), share, "", "")
     console.print(table)
     console.print()
     spread = _spread(report.acts, 0), _spread(report.minutes, 1)
@@ -159,18 +161,25 @@ def show(console: Console, report: Report) -> None:
     speed = report.speed
     console.print(
         said_here(
-            "{steps:,} acts in {seconds:.1f} s, {rate:,.0f} a second.",
+            "{steps:,} acts in {seconds} s, {rate:,.0f} a second.",
             steps=speed.steps,
-            seconds=speed.seconds,
+            seconds=_written(f"{speed.seconds:.1f}"),
             rate=speed.steps_per_second,
         )
     )
 
 
 def _cells(won: Share) -> tuple[str, ...]:
-    return str(won.wins), f"{won.share:.1%}", f"{won.low:.1%} – {won.high:.1%}", f"{won.fair:.1%}"
+    shares = f"{won.share:.1%}", f"{won.low:.1%} – {won.high:.1%}", f"{won.fair:.1%}"
+    return str(won.wins), *map(_written, shares)
 
 
 def _spread(values: Spread, digits: int) -> str:
-    told = {name: f"{getattr(values, name):.{digits}f}" for name in ("median", "mean", "most_90", "most")}
+    names = ("median", "mean", "most_90", "most")
+    told = {name: _written(f"{getattr(values, name):.{digits}f}") for name in names}
     return said_here("median {median}, mean {mean}, nine in ten up to {most_90}, most {most}", **told)
+
+
+def _written(number: str) -> str:
+    """With the decimal sign of the terminal's language."""
+    return number.replace(".", phrases(own_language())["decimal"])
