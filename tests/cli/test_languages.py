@@ -127,6 +127,8 @@ def heard(
         ("es", ["simulate", "kart", "--bots", "genius"], "ningún bot se llama 'genius'"),
         ("it", ["simulate", "kart", "--options", "stacking=maybe"], "'maybe': è true o false"),
         ("nl", ["simulate", "kart", "--games", "1"], "Zetten per potje: mediaan"),
+        ("fr", ["simulate", "kart", "--games", "1"], "100,0%"),
+        ("de", ["simulate", "wonky", "--seats", "1", "--world", "odds"], "mehr Bots als Plätze: 3 für 1"),
     ],
 )
 def test_every_command_answers_in_the_terminals_language(
