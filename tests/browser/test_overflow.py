@@ -37,6 +37,12 @@ BELOW_THE_PANEL = """() => {
   const below = parts.filter((part) => part.getBoundingClientRect().bottom > bottom);
   return below.map((part) => part.textContent.trim());
 }"""
+ROLLED_AWAY = """() => {
+  const slip = document.querySelector('[data-testid="ending"] ol');
+  const { bottom } = slip.getBoundingClientRect();
+  const below = [...slip.children].filter((row) => row.getBoundingClientRect().bottom > bottom);
+  return below.map((row) => row.textContent.trim());
+}"""
 small = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}px")
 
 
@@ -90,6 +96,21 @@ def test_on_a_low_desk_the_panel_holds_all_that_is_in_it(
     show(page, game, state)
     page.locator("main aside").wait_for()
     assert page.evaluate(BELOW_THE_PANEL) == []
+
+
+@pytest.mark.parametrize("lang", ["de"])
+@pytest.mark.parametrize("size", [PHONE])
+@pytest.mark.parametrize(
+    ("game", "state"),
+    [("kart", "win"), ("kart", "lost"), ("kart", "handWon"), ("kart", "handSeen"), ("wok", "winSix")],
+)
+def test_at_the_end_a_phone_shows_everybodys_place_at_once(
+    house: Serving, page: Page, game: str, state: str
+) -> None:
+    assert state in moments(house, page, game)
+    show(page, game, state)
+    page.get_by_test_id("ending").wait_for()
+    assert page.evaluate(ROLLED_AWAY) == []
 
 
 @every_language
