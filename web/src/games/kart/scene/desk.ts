@@ -3,6 +3,11 @@ import { clamp } from "../../shared/layout/numbers";
 import { row, split } from "../../shared/layout/seating";
 import type { ScreenFrame, SeatSpot } from "./spots";
 
+/** Where the words in the bar begin, what they should have, and what parts them from a neighbour. */
+const TITLE = { x: 82, width: 116, gap: 8 };
+/** Lower than this, words and what goes with them stand in one line: the hand's cards come up close. */
+const LOW = 0.85;
+
 export function deskFrame(width: number, height: number, opponents: number): ScreenFrame {
   const middle = width / 2;
   const scale = clamp(Math.min(width / 1024, height / 800), 0.7, 1.5);
@@ -21,20 +26,24 @@ export function deskFrame(width: number, height: number, opponents: number): Scr
   const labels = pileY + card * 0.735 + 14 * scale;
   const uno = 112 * scale;
   const handY = 600 * q;
+  const spots = seats(width, q, Math.min(scale, q), opponents);
+  const first = Math.min(...spots.filter(({ y }) => y < TITLE.x).map(({ x, scale }) => x - 36 * scale));
 
   return {
     shape: "desk",
     width,
     height,
+    title: Math.min(300, first - TITLE.gap - TITLE.x),
     rug,
     pile: { x: middle - 84 * scale, y: pileY, card },
     discard: { x: middle + 82 * scale, y: pileY, card },
     pileLabel: { x: middle - 84 * scale, y: labels + 3 },
     colourLabel: { x: middle + 82 * scale, y: labels },
-    seats: seats(width, q, Math.min(scale, q), opponents),
+    seats: spots,
     bottom: { x: middle, y: handY, scale: 0.95 * q, room: 240 },
     log: { x: middle, y: 0, width: 0 },
-    turn: { x: middle - 220, y: 545 * q, width: 440, height: 60 },
+    turn: { x: middle - 250, y: 545 * q, width: 500, height: q < LOW ? 45 : 60 },
+    inline: q < LOW,
     emote: { x: 28 + 32, y: height - 28 - 32, size: 64 },
     uno: { x: width - 30 - uno / 2, y: height - 34 - uno / 2, size: uno },
     hand: {
@@ -55,7 +64,7 @@ function seats(width: number, q: number, scale: number, opponents: number): Seat
   const { side, top } = split(opponents);
   const size = (opponents > 5 ? 1.05 : 1.25) * scale;
   const middle = width / 2;
-  const apart = top === 2 ? 406 * scale : top === 3 ? 204 * scale : Math.min(132 * scale, (width - 520 * scale) / (top - 1) + 40);
+  const apart = top === 2 ? Math.min(406 * scale, width - 2 * (TITLE.x + TITLE.width + TITLE.gap + 36 * size)) : top === 3 ? 204 * scale : Math.min(132 * scale, (width - 520 * scale) / (top - 1) + 40);
   const topRow = row(top, middle, apart).map((x) => ({ x, y: 20 * q, scale: size, room: Math.min(apart - 8, 190) }));
   const levels = side === 2 ? [345, 185] : [250];
   const edge = 96 * scale;

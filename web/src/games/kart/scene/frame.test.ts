@@ -7,8 +7,8 @@ import { heightOf, type ScreenFrame } from "./spots";
 
 const SCREENS = [
   [320, 568], [320, 640], [360, 640], [375, 667], [390, 664], [390, 844], [412, 915], [430, 932], [768, 1024],
-  [667, 375], [740, 360], [844, 390], [932, 430],
-  [1024, 768], [1280, 720], [1280, 800], [1920, 1080],
+  [640, 400], [667, 375], [740, 360], [844, 390], [932, 430],
+  [1000, 600], [1024, 768], [1280, 720], [1280, 800], [1920, 1080],
 ] as const;
 const framesAt = (width: number, height: number) =>
   Array.from({ length: 9 }, (_, i) => [i + 1, frameFor(width, height, i + 1)] as const);
@@ -59,6 +59,21 @@ describe.each(SCREENS)("on %i × %i, with one to nine opponents", (width, height
     for (const [, frame] of frames) {
       const angles = frame.seats.map(({ x, y }) => Math.atan2(x - frame.rug.x, frame.rug.y - y));
       expect(angles).toEqual([...angles].sort((a, b) => a - b));
+    }
+  });
+
+  test("nobody sits on the words in the bar, on what was said last or on whose turn it is", () => {
+    for (const [opponents, frame] of frames) {
+      const { log, title, turn } = frame;
+      const said = { x: log.x - log.width / 2, y: log.y, width: log.width, height: 36 };
+      const words: Record<ScreenFrame["shape"], Box[]> = {
+        tall: [{ x: 68, y: 10, width: title, height: 40 }, said, turn],
+        wide: [said],
+        desk: [{ x: 82, y: 20, width: title, height: 40 }, turn],
+      };
+      for (const seat of seatBoxes(frame)) {
+        for (const place of words[frame.shape]) expect(overlap(seat, place), `${opponents} opponents`).toBe(false);
+      }
     }
   });
 

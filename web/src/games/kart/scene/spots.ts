@@ -24,6 +24,8 @@ export interface ScreenFrame {
   readonly shape: Shape;
   readonly width: number;
   readonly height: number;
+  /** How wide the words in the bar may be, between its buttons and whoever sits there; none where there is no room. */
+  readonly title: number;
   readonly rug: RugSpot;
   readonly pile: PileSpot;
   readonly discard: PileSpot;
@@ -37,6 +39,8 @@ export interface ScreenFrame {
   /** The log line: the middle of its upper edge. */
   readonly log: Point & { readonly width: number };
   readonly turn: Box;
+  /** Whose turn it is and what to do stand in one line. */
+  readonly inline?: boolean;
   /** Round buttons by their middle. */
   readonly emote: Point & { readonly size: number };
   readonly uno: Point & { readonly size: number };

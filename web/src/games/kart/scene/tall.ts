@@ -4,6 +4,8 @@ import { row, split } from "../../shared/layout/seating";
 import { heightOf, type ScreenFrame, type SeatSpot } from "./spots";
 
 const BAR = 62;
+/** What the bar's three take of its width. */
+const BUTTONS = 192;
 /** What the rug and its seats need at scale 1. */
 const RUG_BLOCK = { few: 388, many: 392 };
 
@@ -34,6 +36,7 @@ export function tallFrame(width: number, height: number, opponents: number): Scr
     shape: "tall",
     width,
     height,
+    title: width - BUTTONS,
     rug,
     pile: { x: middle - apart, y: rug.y - 8 * q, card },
     discard: { x: middle + apart, y: rug.y - 8 * q, card },

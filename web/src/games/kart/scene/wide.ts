@@ -14,7 +14,8 @@ export function wideFrame(width: number, height: number, opponents: number): Scr
   const rug = {
     x: middle,
     y: (crowned ? 172 : 158) * k,
-    rx: Math.min(214 * (width / 844), 300 * q),
+    // The labels beside the piles leave its arrows free, however narrow the screen.
+    rx: Math.max(196 * q, Math.min(214 * (width / 844), 300 * q)),
     ry: (crowned ? 96 : 112) * k,
     scale: 0.8 * q,
     arrows: crowned ? [0, 180] : [0, 180, 270],
@@ -27,6 +28,7 @@ export function wideFrame(width: number, height: number, opponents: number): Scr
     shape: "wide",
     width,
     height,
+    title: 0,
     rug,
     // A little to the left: the colour in force stands beside its card.
     pile: { x: middle - 70 * q, y: pileY, card },
@@ -36,7 +38,7 @@ export function wideFrame(width: number, height: number, opponents: number): Scr
     seats: crowned ? crownedSeats(width, k, opponents) : sideSeats(width, k, opponents),
     // A watcher has the middle of the lower edge for a note of the page.
     bottom: { x: width * 0.2, y: 266 * k, scale: 0.84 * scale, room: 160 },
-    log: { x: middle, y: 232 * k, width: Math.min(width - 330, 560) },
+    log: { x: middle, y: 232 * k, width: Math.min(width - 230, 560) },
     turn: { x: 0, y: 0, width: 0, height: 0 },
     emote: { x: 16 + 28, y: height - 16 - 28, size: 56 },
     uno: { x: width - 20 - uno / 2, y: height - 24 - uno / 2, size: uno },
