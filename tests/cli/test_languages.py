@@ -119,7 +119,7 @@ def heard(
         ("it", ["--help"], "uso: rumpus"),
         ("fr", ["backup", "--help"], "remplace ce qui s’y trouve déjà"),
         ("it", ["dance"], "argomento COMMAND: 'dance' non c'è (scegli tra 'serve'"),
-        ("nl", ["data"], "deze argumenten ontbreken: WHAT. Probeer: rumpus data --help"),
+        ("nl", ["data"], "er ontbreekt: WHAT. Probeer: rumpus data --help"),
         ("es", ["doctor", "--port", "harbour"], "un puerto es un número de 0 a 65535, no 'harbour'"),
         ("de", ["--lan", "--public"], "geht nicht zusammen mit"),
         ("fr", ["--lan", "serve", "--public"], "--lan et --public ne vont pas ensemble"),
