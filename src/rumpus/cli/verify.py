@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
         raise Unclear(said_here(UNREADABLE, file=args.file, reason=trouble.strerror)) from None
     except Unproven as broken:
         step, what = said_here(STEPS[broken.step]), printable(explained(broken, own_language()))
-        raise Failed(f"{step}: {args.file}, {what}") from None
+        raise Failed(f"{step} ({args.file}, {what})") from None
     except LogError as broken:
         raise Unclear(f"{args.file}, {printable(explained(broken, own_language()))}") from None
     tell(proof, log.names, log.header.commitment, Console(highlight=False, soft_wrap=True))
