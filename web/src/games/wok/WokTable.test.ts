@@ -255,3 +255,40 @@ test("a card that cannot be covered now can be held and read; a tap is refused w
   expect(sent).toEqual([{ type: "cover", kind: "plenty" }]);
   vi.useRealTimers();
 });
+
+test("a recipe that somebody points at is held up until they turn away or press Escape, and may be pointed at itself", () => {
+  vi.useFakeTimers();
+  set("lying");
+  const [plenty, touch] = ["plenty", "touch"].map((kind) => find(`[data-testid="recipe"][data-kind="${kind}"]`)) as [HTMLElement, HTMLElement];
+  const point = (on: HTMLElement, what: "enter" | "leave") => on.dispatchEvent(new PointerEvent(`pointer${what}`, { pointerType: "mouse" }));
+  const wait = (ms: number) => {
+    vi.advanceTimersByTime(ms);
+    flushSync();
+  };
+  const turnTo = (from: HTMLElement, to: HTMLElement | null) => {
+    point(from, "leave");
+    if (to) point(to, "enter");
+    wait(60_000);
+  };
+  point(plenty, "enter");
+  wait(300);
+  expect(byTest("reader")).toBeNull();
+  wait(60_000);
+  expect(byTest("reader").textContent).toContain("Plenty of chili");
+  turnTo(plenty, byTest("reader"));
+  expect(byTest("reader").textContent).toContain("Plenty of chili");
+  turnTo(byTest("reader"), touch);
+  expect(byTest("reader").textContent).toContain("Touch");
+  turnTo(touch, null);
+  expect(byTest("reader")).toBeNull();
+  turnTo(document.body, plenty);
+  key("Escape");
+  wait(60_000);
+  expect(byTest("reader")).toBeNull();
+  turnTo(plenty, plenty);
+  expect(byTest("reader")).not.toBeNull();
+  byTest("reader").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  wait(0);
+  expect(byTest("reader")).toBeNull();
+  vi.useRealTimers();
+});

@@ -1,7 +1,7 @@
 /** Where everything lies on each kind of screen, and what is left free for the wok. Pure: no screen is read here. */
 import { clamp } from "../../shared/layout/numbers";
 import { PANEL, PANEL_GAP, shapeFor } from "../../shared/layout/screen";
-import type { Box, Shape } from "../../shared/layout/spots";
+import type { Box, Point, Shape } from "../../shared/layout/spots";
 
 export interface ScreenFrame {
   readonly shape: Shape;
@@ -26,6 +26,13 @@ export function frameFor(fullWidth: number, height: number): ScreenFrame {
   const shape = shapeFor(fullWidth, height);
   const width = shape === "desk" ? fullWidth - PANEL - PANEL_GAP : fullWidth;
   return { shape, width, height, ...FRAMES[shape](width, height) };
+}
+
+/** Where a recipe is held up to be read: below the row, or beside its own place in the rows. */
+export function readerSpot({ shape, width, recipes, free }: ScreenFrame, slot: number): Point {
+  if (shape === "tall") return { x: width / 2, y: free.y + 8 };
+  const { x, y, card, tall, gap, columns } = recipes;
+  return { x: x + columns * (card + gap), y: y + Math.floor(Math.max(0, slot) / columns) * (tall + gap) };
 }
 
 type Framed = Pick<ScreenFrame, "free" | "recipes" | "seats" | "pad" | "shout" | "emote">;
