@@ -50,6 +50,14 @@ test("four letters join by themselves", async () => {
   await vi.waitUntil(() => location.hash === "#/t/WOK7", 60_000);
 });
 
+test("whoever begins to type is told before it happens", () => {
+  show();
+  expect(says()).toBe("");
+  field().dispatchEvent(new FocusEvent("focus"));
+  flushSync();
+  expect(says()).toBe("The last letter takes you in.");
+});
+
 test("where codes are longer, that many do", () => {
   house.info = { ...known, code_length: 6 };
   show();
