@@ -1,6 +1,7 @@
-"""Whoever reads better with more room between letters, words, lines and paragraphs can have it, and loses nothing.
+"""Whoever reads better with more room between letters, words, lines and paragraphs loses nothing by it.
 
-As WCAG 2.2 asks in 1.4.12, by a style sheet of the reader's own. German words are the longest, so German is looked at.
+As WCAG 2.2 asks in 1.4.12, by a style sheet of the reader's own. German words are the longest, so German
+is looked at.
 """
 
 from __future__ import annotations
