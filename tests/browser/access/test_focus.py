@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.access.focusing import WATCH, astray, audit_sheet, open_by_keys, stays_inside
 from tests.browser.chromium import PHONE
-from tests.browser.looking.walks import FLAT, looks, moments
+from tests.browser.looking.walks import DRAWN, FLAT, looks, moments
 from tests.browser.players.player import Player
 from tests.browser.players.seated import Seated
 from tests.browser.serving import Serving
@@ -45,6 +45,8 @@ def sit_down(page: Page, house: Serving, game: str) -> None:
     page.get_by_role("button", name="Menu", exact=True).wait_for()
     if game == "kart":
         Player(page).wait_for_turn()
+        page.locator('main[data-quiet="true"]').wait_for()  # before cards lie still it asks nothing
+        page.evaluate(DRAWN)
         if page.locator("dialog[open]").count():
             page.keyboard.press("Escape")
     expect(page.locator("dialog[open]")).to_have_count(0)
