@@ -28,7 +28,11 @@ WINDOW = ViewportSize(width=1000, height=600)
 """The smallest that is still a desk: software draws it in half the time."""
 PATIENCE = 180_000
 """Milliseconds for what must come: a slow machine gets its time, and a quick one needs none."""
-NOBODY_THERE = ("WebSocket connection", "Failed to load resource: net::ERR_")
+NOBODY_THERE = (
+    "WebSocket connection",
+    "Failed to load resource: net::ERR_",
+    "An unknown error occurred when fetching the script.",  # of the service worker, which asks by itself
+)
 """What Chromium says of a house that was killed; what a house lacks it says with a number."""
 expect.set_options(timeout=PATIENCE)
 

@@ -1,6 +1,7 @@
 /** What is said to whoever is new, in the reader's language. It comes when it is wanted, not with the page. */
 import { SvelteMap } from "svelte/reactivity";
 import { speech } from "../i18n/index.svelte";
+import { insist } from "../shell/insist";
 import type { AnyScript } from "./script";
 
 export interface Lines {
@@ -22,11 +23,11 @@ export function linesOf(game: string): Lines | null {
 
 export async function fetchLines(game: string, language: string): Promise<void> {
   const path = `../games/${game}/coach/${language}.json`;
-  const texts = await TEXTS[path]?.().catch(() => null);
+  const texts = await insist(async () => TEXTS[path]?.());
   if (texts) fetched.set(path, texts);
 }
 
 /** Null for a game that has nobody to teach it. */
 export async function scriptOf(game: string): Promise<AnyScript | null> {
-  return (await SCRIPTS[`../games/${game}/coach/script.ts`]?.()) ?? null;
+  return (await insist(async () => SCRIPTS[`../games/${game}/coach/script.ts`]?.())) ?? null;
 }

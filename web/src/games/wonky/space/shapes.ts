@@ -1,5 +1,6 @@
 /** The blocks as solids: the very points the world drops, from its data files. */
 import type { WonkyOptions } from "../../../protocol/wonky";
+import { insist } from "../../../shell/insist";
 import known from "../data/blocks.json";
 import { turnOf, type Pose, type Poses } from "../../shared/space/pose";
 import type { Vector } from "../../shared/space/turning";
@@ -71,7 +72,7 @@ export class Shapes {
   }
 
   static async of(wobble: Wobble): Promise<Shapes> {
-    return new Shapes((await POINTS[wobble]()).default);
+    return new Shapes((await insist(POINTS[wobble])).default);
   }
 
   /** For an edge of length 1: x, y, z of one point after another. */
