@@ -121,7 +121,7 @@ def main() -> None:
     parser.add_argument("--evening", type=float, default=1.0, help="hours of one evening")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
-    parser.add_argument("--evenings", type=int, default=40, help="for each planted bug, at most; 0 for none")
+    parser.add_argument("--evenings", type=int, default=200, help="for each planted bug, at most; 0 for none")
     args = parser.parse_args()
     well = soak(args) if args.hours else True
     if args.evenings:

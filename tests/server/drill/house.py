@@ -42,11 +42,12 @@ class House:
 
     async def _live(self) -> None:
         while True:
+            began = self._loop.time()
             try:
                 await self._open()
                 break
-            except Unopened:
-                if self._disk.is_well:
+            except Unopened:  # of which a house that stood still may hear only a minute later
+                if self._disk.is_well_since(began):
                     raise
                 await asyncio.sleep(AGAIN)
         self.up = True

@@ -24,6 +24,10 @@ NOTICED = 75.0
 """Seconds after which everybody knows who is here."""
 PROVEN = 6.0
 STEADY = 30.0
+WELL = 8.0
+"""Seconds after which a house that can write again has noticed."""
+BOTS_THINK = 45.0
+"""Seconds in which a bot has moved, where nothing goes wrong; it thinks for less than half of them."""
 
 
 class Watchman:
@@ -83,16 +87,19 @@ class Watchman:
         self._in_time(house, room)
 
     def _in_time(self, house: House, room: Room) -> None:
-        """Nobody who sits here is waited for longer than the table's timer says."""
-        due, play = room.turn_due, room.play
-        if due is None or play is None or house.place.frozen or not self._world.calm_for(STEADY):
+        """No bot is waited for for long, and nobody who sits here longer than the table's timer says."""
+        due, play, now = room.turn_due, room.play, room.clock.now()
+        if play is None or not room.table.playing or not room.audience.members:
             return
-        late = room.clock.now() - due > 5000 and bool(room.audience.members)
+        if house.place.frozen or not self._world.calm_for(STEADY):
+            return
         waits = [wait.seat for wait in play.waits if isinstance(wait, Turn) and wait.must]
-        if late and any(
-            chair.person and not chair.away for chair in map(room.table.chairs.__getitem__, waits)
-        ):
+        awaited = [room.table.chairs[seat] for seat in waits]
+        people = [chair for chair in awaited if chair.person and not chair.away]
+        if due is not None and now - due > 5000 and people:
             raise Broken(f"{room.code}: a turn's time was up long ago, and nobody was hurried")
+        if awaited and not people and now - room.turn.since > 1000 * BOTS_THINK:
+            raise Broken(f"{room.code}: bots are waited for, and do nothing")
 
     # --- does it go on? ---
 
@@ -148,7 +155,7 @@ class Watchman:
         ill = spell is not None and spell.trouble == "hangs" and now < spell.until
         if ill and disk.ill_since < asked - PROVEN and status == 200:
             world.breaks(f"{house.place.name} says it is well, and nothing can be written")
-        well = disk.spell is None and self._world.calm_for(STEADY)
+        well = disk.spell is None and self._world.calm_for(WELL)
         if well and status != 200:
             world.breaks(f"{house.place.name} says it is unwell, and all is well")
 
