@@ -132,13 +132,29 @@ class Company:
     async def play(self, luck: Random, games: int) -> None:
         """Raises what went wrong: a page that was dropped, or a game that does not go on."""
         for game in range(1, games + 1):
-            await self.people[0].at_table(StartGame(anyway=True))
             async with asyncio.TaskGroup() as all_of_them:
+                all_of_them.create_task(self._begin(game))
                 for page in self.people:
                     all_of_them.create_task(page.plays(Random(luck.random()), game))
         for page in self.people:
             assert page.lines == 1, f"a page at {self.code} was dropped"
             assert page.open, f"a page at {self.code} was dropped"
+
+    async def _begin(self, game: int) -> None:
+        """Who gets up while the seeds are told ends the start: then the host presses once more."""
+        host = self.people[0]
+
+        def came_to_something() -> bool:
+            table = host.table
+            return table is not None and (table.playing or len(table.results) >= game)
+
+        def came_to_nothing() -> bool:
+            seal = host.table.seal if host.table else None
+            return seal is not None and seal.starting == "no"
+
+        while not came_to_something():
+            await host.at_table(StartGame(anyway=True))
+            await host.until(lambda: came_to_something() or came_to_nothing())
 
     async def go_home(self) -> None:
         for page in self.people:

@@ -50,7 +50,7 @@ def distance_of(scope: Scope) -> Callable[[], float | None]:
     def ask() -> float | None:
         try:
             info = wire.getsockopt(socket.IPPROTO_TCP, option, _RTT_AT + 8)
-        except OSError:
+        except (OSError, ValueError):  # it is closed by now: the system says so, or the loop
             return None
         if len(info) < _RTT_AT + 8:
             return None
