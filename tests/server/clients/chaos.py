@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import astuple, dataclass
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from rumpus.server.wire import messages as m
 from rumpus.table.actions import Sit, StartGame, StopGame
@@ -30,10 +31,11 @@ class Report:
         return astuple(self)
 
 
-async def seated(base: str, people: int, patience: float = PATIENCE) -> list[Client]:
+async def seated(base: str, people: int, patience: float = PATIENCE, **options: Any) -> list[Client]:
     """A table of people, dealt, each on a line that dials again by itself."""
     clients = [Client(base, lasting=True, patience=patience) for _ in range(people)]
-    host = await clients[0].make(m.MakeTable("kart", PEOPLE[0], open_chairs=people - 1, turn_seconds=600))
+    wish = m.MakeTable("kart", PEOPLE[0], options=options, open_chairs=people - 1, turn_seconds=600)
+    host = await clients[0].make(wish)
     for client, name in zip(clients[1:], PEOPLE[1:], strict=False):
         await client.join(host.code)
         await client.at_table(Sit(name))

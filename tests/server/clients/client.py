@@ -73,6 +73,8 @@ class Client:
         self._greeted = False
         self.acknowledged: list[str] = []
         """The ids of all acts that the server said it has on disk."""
+        self.moves: list[float] = []
+        """When each act of the game was accepted, by `time.monotonic`."""
         self._outbox: dict[str, bytes] = {}
         self._answers: dict[str, Answer] = {}
         self._changed = asyncio.Condition()
@@ -246,7 +248,10 @@ class Client:
         rest: int | None = None,
     ) -> Answer:
         raw = msgspec.Raw(encode(action))
-        return await self.ask(m.DoAct(act_id or next(self._ids), raw, seen, dt, rest))
+        answer = await self.ask(m.DoAct(act_id or next(self._ids), raw, seen, dt, rest))
+        if isinstance(answer, m.Update | m.Accepted):
+            self.moves.append(time.monotonic())
+        return answer
 
     # --- waiting ---
 
