@@ -2,10 +2,10 @@
 
 Servers are killed, stopped, put to sleep and woken as zombies, the database is killed and restarted, lines
 are cut: twenty times at each table, in an order that one number says. It stops at the first acknowledged act
-that is not in its log, or that is there twice, at the first hole in a log, and at a table where nobody's move
-is taken any more. It measures how long after a fault each table whose pages had to come again accepts an act
-that somebody asked for at that moment, and when it accepts the next move in its game: in that wait is the
-game's own, too, half a second of thinking at most in Kart, a bot or a tower that falls in the others.
+that is not in its log, or that is there twice, at the first hole in a log, and where nobody's move is taken
+once the faults are over. It measures how long after a fault each table whose pages had to come again accepts
+an act that somebody asked for at that moment, and when it accepts the next move in its game: in that wait is
+the game's own, too, half a second of thinking at most in Kart, a bot or a tower that falls in the others.
 """
 
 from __future__ import annotations
@@ -59,8 +59,8 @@ FAULTS = (
 HALF = 0.5
 LONG_GAMES = {"kart": {"target": 1000}, "wonky": {}, "wok": {"goal": 8, **BRISK}}
 """So that one game goes through as many faults as may be; the next begins where it ends all the same."""
-HANGS = 90.0
-"""Seconds without a move that somebody made, after which a table hangs."""
+HANGS = 60.0
+"""Seconds after the last fault of all, after which a table where nobody's move was taken hangs."""
 LONGEST_WAIT = 6.0
 """Seconds between two tries to get through: a page waits no longer, and these wait as pages do."""
 SOON = 2.0
@@ -250,6 +250,14 @@ class Trouble:
         return took
 
 
+async def goes_on(game: ServedGame) -> None:
+    """Once trouble has stopped, whatever it left."""
+    calm = monotonic()
+    while not game.over and game.last_move < calm:
+        assert monotonic() < calm + HANGS, f"a game of {game.kind} hangs: {game.host.code}"
+        await asyncio.sleep(0.1)
+
+
 async def check(game: ServedGame, database: str, total: Total) -> None:
     """Every acknowledged act is in the log, once."""
     await game.go_home()
@@ -299,8 +307,6 @@ async def run(args: argparse.Namespace) -> bool:
             for number, fault in enumerate(faults, start=1):
                 await asyncio.sleep(args.pause * luck.uniform(0.5, 1.5))
                 for index, game in enumerate(games):
-                    quiet = monotonic() - game.last_move
-                    assert game.over or quiet < HANGS, f"a game of {game.kind} hangs: {game.host.code}"
                     if game.over:
                         await check(game, house.database, total)
                         game = games[index] = await begin(game.kind, house.base, luck)  # noqa: PLW2901
@@ -312,6 +318,7 @@ async def run(args: argparse.Namespace) -> bool:
                     total.acts.setdefault((fault, game.kind), []).append(waited)
                 said = _spread([waited for _, waited in took])
                 print(f"{perf_counter() - began:6.0f} s  fault {number}, {fault}: {said}", flush=True)
+            await asyncio.gather(*(goes_on(game) for game in games))
             for game in games:
                 await check(game, house.database, total)
     return tell(total, args.at_once)
