@@ -57,6 +57,13 @@ def telling_everybody_what_was_drawn() -> AnyGame:
     return replace(KART, witness=witness)
 
 
+def hiding_what_hides_nothing() -> AnyGame:
+    def witness(event: KartEvent, seat: Seat | None) -> Sight | None:
+        return None if isinstance(event, CardPlayed) and seat != event.seat else KART.witness(event, seat)
+
+    return replace(KART, witness=witness)
+
+
 def offering_too_much() -> AnyGame:
     def actions(state: KartState, seat: Seat) -> tuple[KartAction, ...]:
         return (*KART.actions(state, seat), PlayCard("W?", "R"))
@@ -116,6 +123,7 @@ def accepting_without_a_word() -> AnyGame:
         (laws.a_view_holds_no_secret, showing_the_top_of_the_pile, "sees too much"),
         (laws.a_view_holds_no_secret, offering_by_what_others_hold, "offered too much"),
         (laws.a_sight_names_only_what_its_seat_may_know, telling_everybody_what_was_drawn, "learns of"),
+        (laws.a_sight_names_only_what_its_seat_may_know, hiding_what_hides_nothing, "is for everybody"),
         (laws.what_is_offered_is_accepted, offering_too_much, "K-"),
         (laws.what_is_offered_is_accepted, accepting_without_a_word, "left nothing in the log"),
         (laws.what_is_not_offered_is_refused_without_a_trace, offering_too_little, "got away with"),

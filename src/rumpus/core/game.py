@@ -42,7 +42,8 @@ def unchanged(event: dict[str, Any]) -> dict[str, Any]:
 
 
 class Sight(Struct, frozen=True):
-    """What a witness would say happened. Only sights leave the server, so an event cannot leak by mistake."""
+    """What a witness would say happened. Only sights leave the server, so an event cannot leak by mistake.
+    An event that is a sight itself hides nothing, and everybody sees it as it is."""
 
 
 class Outcome(Struct, frozen=True):

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Raw
 from msgspec.json import decode, encode
 
-from rumpus.core.game import AnyGame
+from rumpus.core.game import AnyGame, Sight
 from rumpus.core.inputs import Act, Ms, Refused, Seat
 from rumpus.core.log import Entry, Header, replay_entry, replayed
 from rumpus.core.play import AnyPlay
@@ -70,7 +70,8 @@ def a_view_holds_no_secret(subject: Subject, start: Start) -> None:
 
 
 def a_sight_names_only_what_its_seat_may_know(subject: Subject, start: Start) -> None:
-    """Law 2, second half: every sight, decoded, names no piece that its seat has not seen."""
+    """Law 2, second half: every sight, decoded, names no piece that its seat has not seen; and an event
+    that is a sight itself everybody sees as it is."""
     game = subject.game
     play = start.play(subject)
     play.begin()
@@ -81,6 +82,8 @@ def a_sight_names_only_what_its_seat_may_know(subject: Subject, start: Start) ->
             after = game.evolve(before, event)
             for seat in everybody(start):
                 sight = game.witness(event, seat)
+                if isinstance(event, Sight):
+                    assert sight is event, f"{start}: {seat} sees {sight}, and {event} is for everybody"
                 named = Counter(word for word in words(decode(encode(sight))) if word in kinds)
                 if named:
                     unknown = named - subject.known(before, after, seat)

@@ -177,16 +177,16 @@ class Audience:
         self, post: Post, news: GameNews, asker: Asker | None = None, only: Member | None = None
     ) -> None:
         """Each seat's own update. Whoever sees nothing new is sent nothing: silence must not tell either."""
-        updates = SeatUpdates(news)
+        updates, seq = SeatUpdates(news), news.seq
+        mover, act_id = (asker.member, asker.act_id) if asker else (None, None)
         for member in self.members if only is None else (only,):
             update = updates.to(member.person)
-            seen = update.view, update.actions, news.due
-            own = Asker.id_for(member, asker)
-            if update.sights or member.seen != seen:
-                member.seen = seen
-                post.add(member, update.message(own), shows=news.seq)
+            own = act_id if member is mover else None
+            if member.seen != update.state or update.any_sights:
+                member.seen = update.state
+                post.letters.append((member, update.message(own), seq))
             elif own:
-                post.add(member, Accepted(own, news.seq))
+                post.add(member, Accepted(own, seq))
 
     def tell_all(self, message: bytes, only: Member | None = None) -> None:
         """In its place: not before what came of earlier acts is durable."""

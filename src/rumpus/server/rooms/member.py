@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable
 
 import msgspec
@@ -63,11 +63,13 @@ class Member:
         self._sending = False
         """Something is on its way that nothing may overtake."""
         self._wake = asyncio.Event()
-        self._shown: OrderedDict[int, Ms] = OrderedDict()
+        self._shown: deque[tuple[int, Ms]] = deque(maxlen=REMEMBERED)
         self._pinged: dict[int, float] = {}
 
     def send(self, message: bytes) -> None:
-        if self.closed or (self._nothing_waits and self.say_at_once(message)):
+        if self.closed:
+            return
+        if not (self._waiting or self._sending or self._frame) and self.say_at_once(message):
             return
         if len(self._waiting) >= MOST_WAITING:
             self.close()
@@ -79,14 +81,12 @@ class Member:
 
     def show(self, frame: Moved) -> None:
         """Frames that a slow page has not read yet melt into one."""
-        if self.closed or (self._nothing_waits and self.say_at_once(frame_message(frame))):
+        if self.closed:
+            return
+        if not (self._waiting or self._sending or self._frame) and self.say_at_once(frame_message(frame)):
             return
         self._frame = frame if self._frame is None else self._frame.then(frame)
         self._wake.set()
-
-    @property
-    def _nothing_waits(self) -> bool:
-        return not (self._waiting or self._sending or self._frame)
 
     def close(self, code: int = DONE) -> None:
         """After what is already on its way."""
@@ -111,13 +111,19 @@ class Member:
         return self._waiting.popleft()
 
     def was_shown(self, seq: int, now: Ms) -> None:
-        self._shown.setdefault(seq, now)
-        if len(self._shown) > REMEMBERED:
-            self._shown.popitem(last=False)
+        self._shown.append((seq, now))
 
     def shown_at(self, seq: int, now: Ms) -> Ms:
-        """When this page was sent that state; now, if we no longer know."""
-        return self._shown.get(seq, now)
+        """When this page was first sent that state; now, if we no longer know."""
+        found = now
+        if not self._shown or seq < self._shown[0][0]:
+            return found
+        for shown, at in reversed(self._shown):
+            if shown < seq:
+                break
+            if shown == seq:
+                found = at
+        return found
 
     def greeted(self, accepted: float, at: float) -> None:
         """Its first word after the line was open came by the same way: that is the first round trip."""

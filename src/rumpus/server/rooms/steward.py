@@ -61,15 +61,14 @@ class Steward:
         self._plans.clear()
 
     def _serve_wait(self, wait: Wait) -> Hashable | None:
-        match wait:
-            case Alarm():
-                return self._serve_alarm(wait)
-            case Turn(seat) if level := bot_at(self._served.table, seat):
-                return self._serve_bot(wait, level)
-            case Turn(seat, must=True) if self._served.turn_due is not None:
-                return self._serve_timer(seat, self._served.turn_due)
-            case _:
-                return None
+        if isinstance(wait, Alarm):
+            return self._serve_alarm(wait)
+        if not isinstance(wait, Turn):
+            return None
+        if level := bot_at(self._served.table, wait.seat):
+            return self._serve_bot(wait, level)
+        due = self._served.turn_due
+        return self._serve_timer(wait.seat, due) if wait.must and due is not None else None
 
     # --- alarms ---
 

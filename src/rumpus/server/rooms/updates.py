@@ -11,9 +11,11 @@ from msgspec import Raw
 from rumpus.core.game import Sight
 from rumpus.core.inputs import Ms, Seat
 from rumpus.core.play import AnyPlay
-from rumpus.server.wire.messages import Emoted, Past, Update
+from rumpus.server.wire.messages import Emoted, Past
 
 encode = msgspec.json.Encoder().encode
+
+NOTHING = encode(())
 
 SeatOf = Callable[[str], Seat | None]
 
@@ -40,56 +42,43 @@ def past_of(news: GameNews, past: Iterable[Any], person: str) -> Past:
 class SeatUpdates:
     """The updates of one moment. Each is made once, however many pages are to have it."""
 
-    __slots__ = ("_by_seat", "_news", "_said")
+    __slots__ = ("_begin", "_by_seat", "_end", "_news", "_open")
 
     def __init__(self, news: GameNews) -> None:
         self._news = news
         self._by_seat: dict[Seat | None, SeatUpdate] = {}
-        self._said: list[tuple[Sight, Raw]] = []
+        numbers = news.seq, news.game, news.now
+        self._begin = b'{"type":"update","seq":%d,"game":%d,"now":%d,"sights":' % numbers
+        self._end = b',"due":null}' if news.due is None else b',"due":%d}' % news.due
+        hidden = [event for event in news.events if not isinstance(event, Sight)]
+        self._open = None if hidden else encode(news.events)
+        """The sights, where nothing is hidden: the same for everybody."""
 
     def to(self, person: str) -> SeatUpdate:
         seat = self._news.seat_of(person)
-        update = self._by_seat.get(seat)
-        if update is None:
-            update = self._by_seat[seat] = self._make(seat)
-        return update
+        return self._by_seat.get(seat) or self._make(seat)
 
     def _make(self, seat: Seat | None) -> SeatUpdate:
         news, play = self._news, self._news.play
-        sights = [self._say(sight) for sight in play.sights(news.events, seat)]
+        sights = self._open or encode(play.sights(news.events, seat))
+        view = encode(play.view(seat))
         actions = () if seat is None else play.actions(seat)
-        return SeatUpdate(news, sights, encode(play.view(seat)), encode(actions) if actions else b"[]")
-
-    def _say(self, sight: Sight) -> Raw:
-        """What hides nothing is the same sight for everybody."""
-        for said, words in self._said:
-            if said is sight:
-                return words
-        words = Raw(encode(sight))
-        self._said.append((sight, words))
-        return words
+        offers = encode(actions) if actions else NOTHING
+        said = self._begin + sights + b',"view":' + view + b',"actions":' + offers + b',"cause":'
+        update = self._by_seat[seat] = SeatUpdate(
+            (view, offers, news.due), sights != NOTHING, said, self._end
+        )
+        return update
 
 
-class SeatUpdate:
-    """What one seat sees of the moment."""
+class SeatUpdate(NamedTuple):
+    """What one seat sees of the moment. As a message it is an `Update`, joined of what is encoded already."""
 
-    __slots__ = ("_news", "_plain", "actions", "sights", "view")
-
-    def __init__(self, news: GameNews, sights: list[Raw], view: bytes, actions: bytes) -> None:
-        self.sights = sights
-        self.view = view
-        self.actions = actions
-        self._news = news
-        self._plain: bytes | None = None
+    state: tuple[bytes, bytes, Ms | None]
+    """View, actions and turn's end."""
+    any_sights: bool
+    begin: bytes
+    end: bytes
 
     def message(self, cause: str | None) -> bytes:
-        if cause is not None:
-            return self._encoded(cause)
-        if self._plain is None:
-            self._plain = self._encoded(None)
-        return self._plain
-
-    def _encoded(self, cause: str | None) -> bytes:
-        news = self._news
-        view, actions = Raw(self.view), Raw(self.actions)
-        return encode(Update(news.seq, news.game, news.now, self.sights, view, actions, cause, news.due))
+        return self.begin + (b"null" if cause is None else encode(cause)) + self.end
