@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import Raw
 
 from rumpus.core.inputs import Act, Ms, Rang, Seat, Timing
 from rumpus.core.log import Entry, Header, LogError
@@ -99,6 +100,37 @@ def test_what_was_done_is_known_again_by_who_did_it() -> None:
         assert table.knows_table_act(act_name(who, "sits"))
 
 
+def two_games(now: Ms = Ms(10)) -> tuple[LoggedTable, list[Entry]]:
+    """A table in its second game, and its log without the events of the first."""
+    luck, log = Random(7), seated()
+    deal(log, 1, now)
+    now = play_on(log, luck, now, 40)
+    log.write_table("", [STOPPED], now)
+    deal(log, 2, now)
+    play_on(log, luck, now, 40)
+    entries = log.hand_over()
+    return log, [msgspec.structs.replace(one, event=Raw(b"")) if one.game == 1 else one for one in entries]
+
+
+def test_of_games_before_the_last_nothing_is_read_back_but_who_did_what() -> None:
+    log, entries = two_games()
+    served = LoggedTable("BCDF", entries)
+    assert held(served) == held(log)
+    assert served.chain == log.chain
+    assert served._earlier_acts == log._earlier_acts
+    deal(served, 3, Ms(10**6))
+    play_on(served, Random(3), Ms(10**6), 10)
+    assert served.seq > log.seq, "and it is played on"
+
+
+@pytest.mark.parametrize("game", [1, 2])
+def test_a_hole_is_found_in_whichever_game_it_is(game: int) -> None:
+    _, entries = two_games()
+    lost = [entry for entry in entries if entry.game == game][20]
+    with pytest.raises(LogError, match=f"entry {lost.seq} is missing"):
+        LoggedTable("BCDF", [entry for entry in entries if entry is not lost])
+
+
 def test_a_log_with_an_entry_of_no_game_is_not_read_as_if_it_were_not_there() -> None:
     log = seated()
     deal(log, 1, Ms(10))
@@ -108,3 +140,8 @@ def test_a_log_with_an_entry_of_no_game_is_not_read_as_if_it_were_not_there() ->
         LoggedTable("BCDF", [*entries, astray])
     with pytest.raises(LogError, match=f"entry {len(entries) - 1} is missing"):
         LoggedTable("BCDF", [*entries[:-2], entries[-1]])
+    _, entries = two_games()
+    first = next(number for number, entry in enumerate(entries) if entry.game == 2)
+    entries[first] = msgspec.structs.replace(entries[first], game=1)
+    with pytest.raises(LogError, match="game 1 is not being played"):
+        LoggedTable("BCDF", entries)

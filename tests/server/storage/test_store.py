@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
@@ -80,6 +81,22 @@ async def test_what_was_written_is_read_back_as_it_was(store: Store) -> None:
     assert await store.exists("AAAA")
     assert not await store.exists("BBBB")
     assert await store.read("BBBB") == []
+
+
+async def test_to_serve_a_table_all_rows_are_read_but_of_old_games_no_events(store: Store) -> None:
+    rows = [
+        Entry(seq, Ms(seq), game, f"0:{seq}", Raw(b"{}"), Raw(b"[]"))
+        for seq, game in enumerate((0, 1, 0, 2, 0), 1)
+    ]
+    done: Outcome = asyncio.get_running_loop().create_future()
+    store.submit(Batch(Pen("AAAA"), rows, done.set_result))
+    await done
+    await submit(store, Pen("BBBB"), 1)
+    served, _ = await store.read_to_serve("AAAA")
+    old = msgspec.structs.replace(rows[1], event=Raw(b""), input=Raw(b""))
+    assert served == [rows[0], old, *rows[2:]]
+    assert (await store.read_to_serve("BBBB"))[0] == entries(1)
+    assert (await store.read_to_serve("CCCC"))[0] == []
 
 
 async def test_the_schema_made_by_the_migrations_is_the_one_the_store_writes_to(store: Store) -> None:

@@ -70,7 +70,7 @@ async def test_readers_that_hold_every_connection_hold_up_no_writing(tmp_path: P
         assert await written(store, "BBBB") is None
         await asyncio.wait_for(store.recordings.close(), PATIENCE)
         await readers.aclose()
-        _, kept = await store.read_whole("AAAA")
+        _, kept = await store.read_to_serve("AAAA")
         assert kept == SNAPSHOT
         assert len(await store.recordings.list("AAAA")) == 1
 

@@ -95,7 +95,7 @@ class Lobby:
         return self._rooms.get(code)
 
     async def _load(self, code: str) -> None:
-        entries, kept = await self._store.read_whole(code)
+        entries, kept = await self._store.read_to_serve(code)
         if entries:
             room = self._read(code, entries, kept)
             self._hold(room)

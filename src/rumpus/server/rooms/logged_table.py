@@ -1,4 +1,8 @@
-"""A table and its games as their log tells them: read back from it, and written on, by the same steps."""
+"""A table and its last game as their log tells them: read back from it, and written on, by the same steps.
+
+Of the games before the last one nothing is asked but which acts were theirs: reading them back, their events
+are passed over, and may be left out of what is read.
+"""
 
 from __future__ import annotations
 
@@ -55,6 +59,9 @@ class LoggedTable:
         self._earlier_acts: set[str] = set()
         """What people did in games before this one."""
         self._unwritten: list[Entry] = []
+        entries = tuple(entries)
+        self._last_game = max((entry.game for entry in entries), default=TABLE)
+        """That was read back; after it others may have been written."""
         for entry in entries:
             self._read(entry)
         self._handed_over = self._state
@@ -69,8 +76,15 @@ class LoggedTable:
             self._at_table(entry, table_event.decode(entry.event))
         elif self.play is None or entry.game != self.table.games:
             raise LogError(entry.seq, "game {no} is not being played here", no=entry.game)
+        elif entry.game < self._last_game:
+            self._pass_over(self.play, entry)
         else:
             self._in_game(entry, replay_entry(self.play, self._rules_version, entry, entry.seq))
+
+    def _pass_over(self, play: AnyPlay, entry: Entry) -> None:
+        self.seq = entry.seq
+        self.last_at = max(self.last_at, entry.at)
+        play.replay((), entry.cause)
 
     # --- writing on ---
 
@@ -145,7 +159,9 @@ class LoggedTable:
         self.past.clear()
 
     def _waits_for(self, seat: Seat) -> bool:
-        waits = self.play.waits if self.play else ()
+        if self.play is None or self.table.games < self._last_game:
+            return False
+        waits = self.play.waits
         return any(isinstance(wait, Turn) and wait.must and wait.seat == seat for wait in waits)
 
     # --- what is known ---

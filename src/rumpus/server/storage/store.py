@@ -25,7 +25,7 @@ from rumpus.server.storage.database import entries, kept_worlds, keys
 from rumpus.server.storage.folder import private, was_cut_short
 from rumpus.server.storage.migrate import migrate
 from rumpus.server.storage.neighbours import Alone, Neighbours
-from rumpus.server.storage.people import People
+from rumpus.server.storage.people import TABLE, People
 from rumpus.server.storage.readiness import Readiness
 from rumpus.server.storage.recordings import RecordingStore
 from rumpus.server.storage.retention import Retention
@@ -42,6 +42,17 @@ MOST_KEYS = 3
 LOOK_AGAIN = 0.02
 """Seconds."""
 
+
+def _to_serve() -> sa.Select[Any]:
+    """One statement, so that it is the log of one moment; made once, since tables come all at once."""
+    of, mine = entries.c, entries.c.code == sa.bindparam("code")
+    last = sa.select(sa.func.max(of.game)).where(mine).scalar_subquery()
+    served = of.game.in_((TABLE, last))
+    body, taken = sa.case((served, of.body), else_=""), sa.case((served, of.input))
+    return sa.select(of.code, of.seq, of.at, of.game, of.cause, body, taken).where(mine).order_by(of.seq)
+
+
+TO_SERVE = _to_serve()
 
 log = logging.getLogger(__name__)
 
@@ -147,11 +158,12 @@ class Store:
         async with reading(self._engine) as connection:
             return await _log(connection, code)
 
-    async def read_whole(self, code: str) -> tuple[list[Entry], KeptWorld | None]:
-        """The log, and what is left of a world in mid-flight: with these a table goes on. On one connection,
-        since tables of a server that died come all at once."""
+    async def read_to_serve(self, code: str) -> tuple[list[Entry], KeptWorld | None]:
+        """The log, its events left out but for the table's own and the last game's, and what is left of a
+        world in mid-flight: with these a table goes on. On one connection, since tables of a server that died
+        come all at once."""
         async with reading(self._engine) as connection:
-            return await _log(connection, code), await _kept(connection, code)
+            return await _log_to_serve(connection, code), await _kept(connection, code)
 
     async def started(self, code: str) -> list[Raw]:
         """The entries with which this table's games began."""
@@ -208,6 +220,10 @@ class Store:
 async def _log(connection: AsyncConnection, code: str) -> list[Entry]:
     query = sa.select(entries).where(entries.c.code == code).order_by(entries.c.seq)
     return [_entry(row) for row in await connection.execute(query)]
+
+
+async def _log_to_serve(connection: AsyncConnection, code: str) -> list[Entry]:
+    return [_entry(row) for row in await connection.execute(TO_SERVE, {"code": code})]
 
 
 async def _kept(connection: AsyncConnection, code: str) -> KeptWorld | None:
