@@ -197,7 +197,7 @@ def config_of(settings: Settings, app: Starlette) -> uvicorn.Config:
         http=timed_connections(),
         ws=DirectLine,
         log_level="warning",
-        log_config=None if settings.log_format == "json" else uvicorn.config.LOGGING_CONFIG,
+        log_config=None,  # its own would quote exceptions
         lifespan="on",
         ws_max_size=LONGEST_FRAME,
         ws_per_message_deflate=False,

@@ -6,13 +6,15 @@ import logging
 import sqlite3
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
+from starlette.applications import Starlette
 
 from rumpus.games.kart.cards import KNOWN
 from rumpus.server.operations.events import network_of
-from rumpus.server.operations.log_lines import JsonLines
+from rumpus.server.operations.log_lines import JsonLines, PlainLines
+from rumpus.server.run import config_of
+from rumpus.server.settings import LogFormat, Settings
 from rumpus.server.wire import messages as m
 from rumpus.table.actions import Sit, StartGame
 from rumpus.table.events import GameStarted
@@ -59,28 +61,83 @@ async def test_a_whole_game_and_somebody_who_guesses_codes_leave_lines_without_a
     assert [value for line in lines for value in line.values() if value in KNOWN] == [], "no card"
 
 
-@pytest.fixture
-def formatted(caplog: pytest.LogCaptureFixture) -> Any:
-    """The last line that was logged, as it is written."""
-    return lambda: json.loads(JsonLines().format(caplog.records[-1]))
+FORMS = pytest.mark.parametrize("form", [JsonLines(), PlainLines()], ids=["json", "human"])
+HAND = {"hand": ["R7", "W+4"]}
 
 
-def test_what_went_wrong_is_told_by_its_kind_and_place_never_in_its_own_words(formatted: Any) -> None:
-    hand = {"hand": ["R7", "W+4"]}
+@FORMS
+def test_what_went_wrong_is_told_by_its_kind_and_place_never_in_its_own_words(
+    caplog: pytest.LogCaptureFixture, form: logging.Formatter
+) -> None:
     try:
-        raise ValueError(f"no such card among {hand}")
+        raise ValueError(f"no such card among {HAND}")
     except ValueError as error:
         logging.getLogger("rumpus.somewhere").exception("table %s fell over: %s", "BCDF", error)
-    line = formatted()
-    assert line["message"] == "table BCDF fell over: ValueError"
-    assert line["error"] == "ValueError"
-    assert "test_log_lines.py" in line["where"][0]
-    assert "W+4" not in json.dumps(line)
+    said = form.format(caplog.records[-1])
+    assert "W+4" not in said
+    if isinstance(form, JsonLines):
+        line = json.loads(said)
+        assert line["message"] == "table BCDF fell over: ValueError"
+        message, [place], kind = line["message"], line["where"], line["error"]
+    else:
+        message, place, kind = map(str.strip, said.splitlines())
+        assert message == "ERROR rumpus.somewhere: table BCDF fell over: ValueError"
+    assert kind == "ValueError"
+    assert "test_log_lines.py" in place
 
 
-def test_a_name_with_a_line_break_is_still_one_line(caplog: pytest.LogCaptureFixture) -> None:
-    logging.getLogger("rumpus.somewhere").warning("somebody said %s", 'one\n{"event": "forged"}')
-    assert JsonLines().format(caplog.records[-1]).count("\n") == 0
+@FORMS
+async def test_what_failed_where_nobody_waited_for_it_is_not_quoted_either(
+    caplog: pytest.LogCaptureFixture, form: logging.Formatter
+) -> None:
+    failed = asyncio.get_running_loop().create_future()
+    failed.set_exception(ValueError(f"no such card among {HAND}"))
+    told = {"message": "nobody waited", "future": failed, "exception": failed.exception()}
+    asyncio.get_running_loop().call_exception_handler(told)
+    assert "W+4" in caplog.text
+    said = form.format(caplog.records[-1])
+    assert "W+4" not in said
+    assert "nobody waited" in said
+    assert "ValueError" in said
+
+
+@FORMS
+def test_a_name_with_a_line_break_is_still_one_line(
+    caplog: pytest.LogCaptureFixture, form: logging.Formatter
+) -> None:
+    logging.getLogger("rumpus.somewhere").warning("somebody said %s", 'one\n{"event": "forged"}\x1b[2J')
+    said = form.format(caplog.records[-1])
+    assert said.count("\n") == 0
+    assert "\x1b" not in said
+
+
+@pytest.mark.parametrize("form", ["human", "json"])
+def test_what_the_web_server_says_is_written_in_the_same_lines(tmp_path: Path, form: LogFormat) -> None:
+    config_of(Settings(tmp_path, log_format=form), Starlette())
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "uvicorn.asgi"):
+        assert (logging.getLogger(name).handlers, logging.getLogger(name).propagate) == ([], True)
+
+
+async def test_of_a_damaged_game_nobody_hears_what_stands_there_nor_does_the_log_for_people(
+    tmp_path: Path,
+) -> None:
+    async with process(tmp_path) as server:
+        ada = await Client(server.base).make(m.MakeTable("kart", "Ada", bots=["easy"], start=True))
+        await ada.drop()
+        await server.stop()
+        with sqlite3.connect(tmp_path / "rumpus.sqlite3") as file:
+            file.execute("UPDATE entries SET body = replace(body, ':[', ':[\"W+4\",7,') WHERE game = 1")
+        file.close()
+        await server.start()
+        told = await ada.fetch("GET", f"/api/tables/{ada.code}")
+        assert (told.status_code, told.json()["code"]) == (500, "unreadable")
+        assert told.json()["detail"] == f"the log of table {ada.code} cannot be read"
+        await server.stop()
+    said = server.complaints.decode()
+    assert f"ERROR rumpus.server.rooms.lobby: the log of table {ada.code} cannot be read\n" in said
+    assert said.endswith("LogError\n")
+    assert "W+4" not in said
+    assert "Expected" not in said, "the reader's words"
 
 
 @pytest.mark.parametrize(

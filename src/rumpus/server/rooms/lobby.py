@@ -12,10 +12,8 @@ from dataclasses import replace
 from typing import NamedTuple
 from weakref import WeakValueDictionary
 
-import msgspec
-
 from rumpus.core.inputs import Refused
-from rumpus.core.log import Entry, Log, LogError
+from rumpus.core.log import IMPOSSIBLE, Entry, Log, LogError
 from rumpus.games.registration import Registration
 from rumpus.games.registry import GAMES
 from rumpus.server.operations.events import tell
@@ -41,7 +39,11 @@ log = logging.getLogger(__name__)
 
 
 class Unreadable(Exception):
-    """A table whose log cannot be read back; what is there is left alone."""
+    """A table whose log cannot be read back; what is there is left alone. Why is for the house's own log: it
+    may quote somebody's cards."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(f"the log of table {code} cannot be read")
 
 
 class Closing(Exception):
@@ -129,9 +131,9 @@ class Lobby:
     def _read(self, code: str, entries: list[Entry], kept: KeptWorld | None) -> Room:
         try:
             return Room(code, entries, self._store, self._settings, self._simulation, kept)
-        except (LogError, msgspec.MsgspecError, ValueError, LookupError) as error:
+        except (LogError, *IMPOSSIBLE):
             log.exception("the log of table %s cannot be read", code)
-            raise Unreadable(f"the log of table {code} cannot be read: {error}") from None
+            raise Unreadable(code) from None
 
     async def make(self, person: str, wish: MakeTable) -> Room:
         """A new table as wished, its maker seated as host. Raises `Refused`, leaving nothing behind, or
