@@ -3,6 +3,7 @@
 import asyncio
 import re
 import socket
+import sqlite3
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -12,12 +13,14 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from rumpus.cli import main
-from rumpus.server.operations.tally import Histogram
+from rumpus.games.kart.rules.actions import Draw
+from rumpus.server.operations.tally import TALLY, Histogram
 from rumpus.server.settings import ListenAddress
 from rumpus.server.wire import messages as m
 from rumpus.table.actions import Sit, StartGame
 from tests.server.clients.player import play_on
 from tests.server.houses.inside import serving
+from tests.server.houses.laid import lay
 
 
 @pytest.fixture
@@ -68,6 +71,24 @@ async def test_a_game_shows_in_the_numbers_move_by_move(tmp_path: Path, place: L
         assert 0 < grew("rumpus_commit_seconds_count") <= grew("rumpus_log_entries_total")
         assert after["rumpus_games_running"] == 0
         assert (await house.client().fetch("GET", "/metrics")).status_code == 404, "not where players come"
+
+
+async def test_a_move_counts_when_it_is_on_disk_and_not_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rumpus.server.storage.connections.PATIENCE", 0.02)
+    async with serving(tmp_path) as house:
+        ada, _ = await lay(house, ("R1", "R2", "R3"), ("G1", "G2", "G3"))
+        ada.lasting = True
+        before = TALLY.moves["kart", "people"]
+        with closing(sqlite3.connect(tmp_path / "rumpus.sqlite3", isolation_level=None)) as intruder:
+            intruder.execute("BEGIN IMMEDIATE")
+            asking = asyncio.create_task(ada.act(Draw()))
+            await ada.until_told(m.Problem)
+            assert TALLY.moves["kart", "people"] == before
+            intruder.execute("ROLLBACK")
+        assert isinstance(await asking, m.Update | m.Accepted)
+        assert TALLY.moves["kart", "people"] == before + 1, "however often it was tried"
 
 
 def test_without_being_asked_nothing_is_shown_and_a_port_that_is_taken_is_said(

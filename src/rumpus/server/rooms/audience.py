@@ -53,12 +53,14 @@ class Asker(NamedTuple):
 class Post:
     """Messages made when something was decided and sent when it is durable: never sooner, always in order."""
 
-    __slots__ = ("arrived", "durable", "letters", "sent")
+    __slots__ = ("arrived", "durable", "letters", "move", "sent")
 
     def __init__(self, *, durable: bool) -> None:
         self.arrived: float | None = None
         self.durable = durable
         self.letters: list[tuple[Member, bytes, int]] = []
+        self.move: tuple[str, str] | None = None
+        """In which game, and whether people or bots made it."""
         self.sent: asyncio.Future[None] | None = None
 
     def settled(
@@ -69,6 +71,8 @@ class Post:
         def settled(error: Unwritten | None) -> None:
             if error is None:
                 self.durable = True
+                if self.move is not None:
+                    TALLY.moves[self.move] += 1
                 deliver()
             else:
                 broken(error)

@@ -32,12 +32,22 @@ class Publisher:
         self._pen = Pen(log.code)
 
     def publish(
-        self, events: Sequence[Any], asker: Asker | None = None, *, table: bool = False, ended: bool = False
+        self,
+        events: Sequence[Any],
+        asker: Asker | None = None,
+        *,
+        table: bool = False,
+        ended: bool = False,
+        by: str = "",
     ) -> None:
-        """Of the table and of the game; the end of a game last, so that its last card is seen."""
+        """Of the table and of the game; the end of a game last, so that its last card is seen.
+
+        Where it was a move, `by` says whether people or bots made it.
+        """
         log, audience = self._log, self._audience
         post = audience.post(durable=False)
         post.arrived = asker.arrived if asker else None
+        post.move = (log.table.game, by) if by else None
         if table:
             audience.tell_table(post, log.table, log.public_seq, asker)
         if log.play is not None:

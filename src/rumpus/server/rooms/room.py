@@ -313,8 +313,7 @@ class Room:
         events = play.act(raced.act, now)
         self._races.counted(member.person, raced)
         asker = Asker(member, message.id, arrived)
-        self._played(events, now, made.id, asker, Acted.of(raced.act, now))
-        TALLY.moves[self.table.game, "people"] += 1
+        self._played(events, now, made.id, asker, Acted.of(raced.act, now), "people")
 
     def _wish(self, member: Member, message: DoAct) -> tuple[AnyPlay, Seat, Any] | Problem:
         """Who wants what in which game; or why this is no act at all."""
@@ -333,8 +332,7 @@ class Room:
         assert self.play is not None
         act = Act(seat, action, at, "", bot_timing(at, took, self._others(seat)))
         now = self.clock.now()
-        self._played(self.play.act(act, now), at, "bot", None, Acted.of(act, now))
-        TALLY.moves[self.table.game, "bots"] += 1
+        self._played(self.play.act(act, now), at, "bot", None, Acted.of(act, now), "bots")
 
     def fact(self, fact: Fact) -> None:
         assert self.play is not None
@@ -343,12 +341,14 @@ class Room:
             if self._races.has_news():  # only now: before a photo nothing may tell that somebody claimed
                 self._publisher.tell_table()
 
-    def _played(self, events: Sequence[Any], at: Ms, cause: str, asker: Asker | None, taken: Taken) -> None:
+    def _played(
+        self, events: Sequence[Any], at: Ms, cause: str, asker: Asker | None, taken: Taken, by: str = ""
+    ) -> None:
         self.last_input_at = at
         assert self.play is not None
         self._races.look(self.play, at)
         self._log.write_game(cause, events, self.clock.now(), taken)
-        self._publish(events, asker)
+        self._publish(events, asker, by=by)
 
     def _others(self, seat: Seat) -> list[Lag]:
         return self.audience.lags(self._log.players.get, seat)
@@ -378,7 +378,9 @@ class Room:
 
     # --- what comes of it ---
 
-    def _publish(self, events: Sequence[Any], asker: Asker | None, *, table: bool = False) -> None:
+    def _publish(
+        self, events: Sequence[Any], asker: Asker | None, *, table: bool = False, by: str = ""
+    ) -> None:
         """What was just logged; with it the end of the game, if by its rules it is over."""
         outcome = self.play.outcome if self.play is not None and self.table.playing else None
         if outcome is not None:
@@ -388,5 +390,5 @@ class Room:
             fairness.seal(step)
             self._log.write_table("", step.events, self.clock.now())
             self._tell_host(ended)
-        self._publisher.publish(events, asker, table=table, ended=outcome is not None)
+        self._publisher.publish(events, asker, table=table, ended=outcome is not None, by=by)
         self._serve()
