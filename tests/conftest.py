@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, settings
 from rumpus.doctor import find_chromium
 from rumpus.games.registry import GAMES, OURS
 
-pytest_plugins = ["tests.rule_claims", "tests.second_chance"]
+pytest_plugins = ["tests.no_skips", "tests.rule_claims", "tests.second_chance"]
 
 os.environ["LC_ALL"] = "C.UTF-8"  # whoever runs them, the command line speaks English
 

@@ -28,13 +28,56 @@ def test_what_a_unit_starts_is_a_command_that_rumpus_understands(unit: Path) -> 
 def test_systemd_finds_nothing_wrong_with_a_unit(unit: Path, tmp_path: Path) -> None:
     analyze = shutil.which("systemd-analyze")
     if analyze is None:
-        return  # only where there is systemd would anybody use it
+        pytest.skip("there is no systemd here, which is where anybody would use it")
     for each in DEPLOY.glob("rumpus*"):
         words = each.read_text().replace("/opt/rumpus/bin/rumpus", "/bin/true")
         (tmp_path / each.name).write_text(words)
     verify = [analyze, "verify", "--man=no", str(tmp_path / unit.name)]
     seen = subprocess.run(verify, capture_output=True, text=True, check=False)
     assert [line for line in seen.stderr.splitlines() if "rumpus" in line] == []
+
+
+WALLED = """
+    DynamicUser=yes StateDirectoryMode=0700 UMask=0077 NoNewPrivileges=yes CapabilityBoundingSet=
+    AmbientCapabilities= ProtectSystem=strict ProtectHome=yes ProtectClock=yes ProtectHostname=yes
+    ProtectKernelLogs=yes ProtectKernelModules=yes ProtectKernelTunables=yes ProtectControlGroups=yes
+    ProtectProc=invisible ProcSubset=pid PrivateDevices=yes PrivateTmp=yes PrivateUsers=yes RemoveIPC=yes
+    RestrictNamespaces=yes RestrictRealtime=yes RestrictSUIDSGID=yes LockPersonality=yes
+    MemoryDenyWriteExecute=yes SystemCallArchitectures=native SystemCallFilter=~@privileged
+    SystemCallErrorNumber=EPERM
+"""
+WALLED_FOR_BACKUPS = """
+    UMask=0077 NoNewPrivileges=yes ProtectSystem=strict ProtectHome=yes PrivateNetwork=yes PrivateDevices=yes
+    PrivateTmp=yes RestrictNamespaces=yes SystemCallArchitectures=native
+"""
+
+
+@pytest.mark.parametrize(
+    ("unit", "walls", "shared"),
+    [
+        ("rumpus.service", WALLED, {"RestrictAddressFamilies": "AF_INET AF_INET6 AF_UNIX"}),
+        (
+            "rumpus-backup.service",
+            WALLED_FOR_BACKUPS,
+            {
+                "RestrictAddressFamilies": "AF_UNIX",
+                "CapabilityBoundingSet": "CAP_DAC_OVERRIDE",
+                "ReadWritePaths": "/var/lib/private/rumpus /var/backups/rumpus",
+            },
+        ),
+    ],
+)
+def test_a_unit_may_do_no_more_than_it_needs(unit: str, walls: str, shared: dict[str, str]) -> None:
+    """Each wall stands in the section that systemd reads it from, and nothing later takes it down again."""
+    service = (DEPLOY / unit).read_text().partition("[Service]\n")[2].partition("\n[")[0]
+    said: dict[str, list[str]] = {}
+    for line in service.replace("\\\n", " ").splitlines():
+        name, _, value = line.partition("=")
+        said.setdefault(name, []).append(value)
+    wanted = dict(wall.split("=", 1) for wall in walls.split()) | shared
+    filters = said.pop("SystemCallFilter")
+    assert filters == ["@system-service", *filter(None, [wanted.pop("SystemCallFilter", None)])]
+    assert {name: said.get(name) for name in wanted} == {name: [value] for name, value in wanted.items()}
 
 
 def test_the_container_starts_what_rumpus_understands() -> None:
