@@ -1,8 +1,6 @@
 """The log cannot be written, or somebody else writes it: rooms are let go, nothing acknowledged is lost."""
 
 import asyncio
-import itertools
-import resource
 import sqlite3
 from pathlib import Path
 
@@ -11,10 +9,8 @@ import pytest
 from rumpus.games.kart.rules.actions import Draw, PlayCard
 from rumpus.server.wire import messages as m
 from rumpus.table.actions import Rename, SetReady
-from tests.server.clients.client import Client
 from tests.server.houses.inside import serving
 from tests.server.houses.laid import lay
-from tests.server.houses.process import process
 from tests.server.houses.truth import truth
 
 
@@ -70,29 +66,3 @@ async def test_a_locked_database_costs_nothing_that_was_acknowledged(
         facts = truth(tmp_path, ada.code)
         assert facts.acts.count("patient") == 1
         await bob.until(lambda: bob.view == facts.view(bob.you))
-
-
-def size_of_log(data: Path) -> int:
-    return max(file.stat().st_size for file in data.iterdir())
-
-
-async def test_a_full_disk_costs_nothing_that_was_acknowledged(tmp_path: Path) -> None:
-    async with process(tmp_path) as server:
-        ada = Client(server.base, lasting=True)
-        await ada.make(m.MakeTable("kart", "Ada", bots=["easy"]))
-        _, hard = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
-        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (size_of_log(tmp_path), hard))
-        names = (f"Ada {number}" for number in itertools.count())
-        while not ada.told(m.Problem):
-            name = next(names)
-            asking = asyncio.create_task(ada.at_table(Rename(name)))
-            trouble = asyncio.create_task(ada.until_told(m.Problem))
-            await asyncio.wait((asking, trouble), return_when="FIRST_COMPLETED")
-            trouble.cancel()
-        assert not asking.done()
-        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, hard))
-        assert isinstance(await asking, m.TableNews | m.Accepted)
-        facts = truth(tmp_path, ada.code)
-        assert set(ada.acknowledged) <= set(facts.acts)
-        assert facts.table.chairs[0].name == name
-        await ada.drop()

@@ -6,7 +6,7 @@ import asyncio
 import re
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 
@@ -16,8 +16,11 @@ OPEN_AT = re.compile(rb"open at (http://127\.0\.0\.1:(\d+))")
 class ServerProcess:
     module = "rumpus"
 
-    def __init__(self, data: Path, *options: str, log: Path | None = None) -> None:
+    def __init__(
+        self, data: Path, *options: str, log: Path | None = None, within: Sequence[str] = ()
+    ) -> None:
         self.data = data
+        self._within = within
         self._options = options
         self._log = log
         self.base = ""
@@ -30,8 +33,8 @@ class ServerProcess:
         """The first time on any free port, later on the same: pages know no other."""
         with self._log.open("ab") if self._log else nullcontext(asyncio.subprocess.PIPE) as errors:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", self.module, "serve", "--no-open", "--port", str(self._port),
-                "--data", str(self.data), *self._options,
+                *self._within, sys.executable, "-m", self.module, "serve",
+                "--no-open", "--port", str(self._port), "--data", str(self.data), *self._options,
                 stdout=asyncio.subprocess.PIPE, stderr=errors,
             )  # fmt: skip
         assert self._process.stdout is not None
@@ -75,9 +78,12 @@ class ServerProcess:
 
 
 @asynccontextmanager
-async def process(data: Path, *options: str, log: Path | None = None) -> AsyncIterator[ServerProcess]:
-    """What it has to say goes into its `log`, where there is one: a pipe that nobody reads fills up."""
-    server = ServerProcess(data, *options, log=log)
+async def process(
+    data: Path, *options: str, log: Path | None = None, within: Sequence[str] = ()
+) -> AsyncIterator[ServerProcess]:
+    """What it has to say goes into its `log`, where there is one: a pipe that nobody reads fills up. `within`
+    is a command that becomes the one behind it."""
+    server = ServerProcess(data, *options, log=log, within=within)
     await server.start()
     try:
         yield server
