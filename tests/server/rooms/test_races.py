@@ -117,6 +117,25 @@ async def test_a_catch_sooner_than_anybody_sees_counts_as_the_quickest_there_is_
     assert truth(house.settings.data, ada.code).of_kind(UnoCalled), "she said it before he could know"
 
 
+@pytest.mark.parametrize(("waited", "floor"), [(5, NOTICING), (450, 0)])
+async def test_after_the_server_was_away_a_hand_is_still_no_sooner_than_a_hand_can_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, watch: Watch, waited: int, floor: int
+) -> None:
+    """And one that has had its time since the sign was seen, before that, is taken at its word."""
+    monkeypatch.setattr("rumpus.server.rooms.act_timing.horizon", lambda _others: Ms(700))
+    async with serving(tmp_path) as house:
+        ada, bob = await lay(house, ("R1", "R2"), ("G1", "G2", "G3"))
+        await down_to_one(ada, bob)
+        watch.pass_ms(waited)
+        await bob.at_table(Rename("Robert"))  # so the log knows how late it is
+    async with serving(tmp_path) as house:
+        bob = await house.client(bob.cookie).join(bob.code)
+        await bob.act(CatchUno(Seat(0)), seen=bob.seq, dt=0)
+        timing = claims(house, bob)[Seat(1)].claim.timing
+        assert timing
+        assert timing.floor == floor
+
+
 async def test_a_hand_that_is_like_no_hand_is_shown_to_the_host_alone_and_not_before_the_photo(
     house: Inside, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -21,6 +21,7 @@ from rumpus.core.shuffle import game_seed
 from rumpus.core.taken import Taken
 from rumpus.core.waits import Turn
 from rumpus.games.registry import GAMES
+from rumpus.server.rooms.race_watch import RaceSign
 from rumpus.server.rooms.turn_time import TurnTime
 from rumpus.server.rooms.updates import encode
 from rumpus.table import events as tev
@@ -43,6 +44,8 @@ class LoggedTable:
         self.players: dict[str, Seat] = {}
         """Who sits where in the game, or sat there when it ended: chairs move between games."""
         self.turn = TurnTime()
+        self.sign = RaceSign()
+        """Of the race that is on, if one is: a table that is read back goes on with it."""
         self.past: deque[Any] = deque(maxlen=REMEMBERED)
         """Events of the game and emotes, for whoever comes in."""
         self.last_at = Ms(0)
@@ -142,7 +145,10 @@ class LoggedTable:
         self._in_chain += 1
         self.chain = next_link(self.chain, encode(own_log(entry, self._in_chain)))
         self.past.append(event)
-        if self.play and self.play.game.witness(event, None) is not None:
+        if self.play is None:
+            return
+        self.sign.look(self.play, entry.at)
+        if self.play.game.witness(event, None) is not None:
             self.public_seq = entry.seq
             self.turn.begin(entry.at)  # not for a hidden claim: the turn's timer must not tell of it either
 
@@ -156,6 +162,7 @@ class LoggedTable:
         self.chain, self._in_chain = header.was or first_link(encode(header)), 0
         self._rules_version = header.rules_version
         self._began = self.seq
+        self.sign.forget()
         self.past.clear()
 
     def _waits_for(self, seat: Seat) -> bool:

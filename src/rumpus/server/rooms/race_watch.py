@@ -58,24 +58,32 @@ class TimedAct(NamedTuple):
     """From the sign to the hand, where it answers one."""
 
 
-class RaceWatch:
-    def __init__(self, play: AnyPlay | None) -> None:
-        """Of a game that was read from its log nobody knows any more when its sign was seen: until the next,
-        hands are taken at their word."""
-        self._sign = _sign_of(play)
-        self._since: Ms | None = None
-        self._hands: dict[str, RacingHand] = {}
-        self._told: Set[str] = frozenset()
+class RaceSign:
+    """What hands race for, and since when it is there to be seen."""
+
+    __slots__ = ("_sign", "since")
+
+    def __init__(self) -> None:
+        self._sign: Hashable | None = None
+        self.since: Ms | None = None
 
     def look(self, play: AnyPlay, at: Ms) -> None:
         """Something happened: is there something new to race for?"""
-        sign = _sign_of(play)
+        races = play.game.races
+        sign = races.sign(play.state) if races else None
         if sign != self._sign:
-            self._sign, self._since = sign, at
+            self._sign, self.since = sign, at
 
     def forget(self) -> None:
-        """Another game; hands are the same."""
-        self._sign = self._since = None
+        """Another game."""
+        self._sign = self.since = None
+
+
+class RaceWatch:
+    def __init__(self, sign: RaceSign) -> None:
+        self._sign = sign
+        self._hands: dict[str, RacingHand] = {}
+        self._told: Set[str] = frozenset()
 
     def timed(self, play: AnyPlay, person: str, act: Act, ends: Ms | None) -> TimedAct:
         """The act, but no sooner than a hand can be. `ends` is when what flies will lie.
@@ -87,7 +95,7 @@ class RaceWatch:
         least = races.floor(play.state, act) if races and act.timing else None
         if races is None or act.timing is None or least is None:
             return TimedAct(act)
-        sign = ends if ends is not None and act.at < ends <= act.at + races.foresees else self._since
+        sign = ends if ends is not None and act.at < ends <= act.at + races.foresees else self._sign.since
         if sign is None or act.at < sign - races.foresees:
             return TimedAct(act)
         took = Ms(max(act.at - sign, 0))
@@ -112,8 +120,3 @@ class RaceWatch:
     def odd(self) -> Set[str]:
         """People whose hands are like no hand."""
         return {person for person, hand in self._hands.items() if hand.odd}
-
-
-def _sign_of(play: AnyPlay | None) -> Hashable | None:
-    races = play.game.races if play else None
-    return races.sign(play.state) if play and races else None

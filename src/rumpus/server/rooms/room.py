@@ -80,7 +80,7 @@ class Room:
         self.audience = Audience(settings.base_url, self.clock)
         self._publisher = Publisher(self._log, self.audience, self.clock, store.submit, self._unwritten)
         self._steward = Steward(self, settings)
-        self._races = RaceWatch(self.play)
+        self._races = RaceWatch(self._log.sign)
         self.audience.odd_hands = lambda: self._races.odd
         self._world = self._make_world()
         if self._world:
@@ -282,7 +282,6 @@ class Room:
         now = self.clock.now()
         dealt = self.play.begin(now, raced)
         self._log.write_game("", dealt, now, GameDealt(now, raced))
-        self._races.forget()
         if self._world:
             self._world.close()
         self._world = self._make_world()
@@ -346,7 +345,7 @@ class Room:
     ) -> None:
         self.last_input_at = at
         assert self.play is not None
-        self._races.look(self.play, at)
+        self._log.sign.look(self.play, at)  # by the hand or the world: the log will say when it was written
         self._log.write_game(cause, events, self.clock.now(), taken)
         self._publish(events, asker, by=by)
 
