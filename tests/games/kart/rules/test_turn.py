@@ -5,6 +5,7 @@ import pytest
 from rumpus.core.waits import Turn
 from rumpus.games.kart.rules.actions import Draw, Keep, NameColour, PlayCard
 from rumpus.games.kart.rules.events import CardsDrawn, Reshuffled
+from rumpus.games.kart.rules.view import KartView
 from tests.games.kart.notation import fresh, race
 
 
@@ -72,11 +73,25 @@ def test_a_drawn_card_that_fits_may_be_played_at_once() -> None:
     assert heat.play(0, "R5") == ["card_played 0 R5", "turn_began 1"]
 
 
-@pytest.mark.rule("K-T2")
-def test_that_a_drawn_card_fits_is_its_drawer_s_to_know() -> None:
-    heat = race("B7 B8 | R1 R2", top="R3", pile="R5 Y6")
+def others_know(drawn: str, *, kept: bool = False) -> tuple[list[str], KartView, KartView]:
+    """All that a neighbour and a watcher are told of a draw, and see after it."""
+    heat = race("B7 B8 | R1 R2", top="R3", pile=f"{drawn} Y6")
     heat.draw(0)
-    assert [heat.view(seat).table.phase for seat in (0, 1, None)] == ["keep", "play", "play"]
+    told = heat.seen(1)
+    assert told == heat.seen(None)
+    if kept:
+        told += heat.keep(0)
+    return told, heat.view(1), heat.view(None)
+
+
+@pytest.mark.rule("K-T2")
+def test_a_turn_that_goes_on_tells_others_that_the_drawn_card_fits_and_nothing_else_of_it() -> None:
+    fits, other = others_know("R5"), others_know("Y5")
+    assert all(others_know(card) == fits for card in ("R3", "B3", "R+2", "W", "W+4", "W?"))
+    assert all(others_know(card) == other for card in ("B7", "G0", "YS", "B+2"))
+    assert (fits[0], other[0]) == (["drew 0 1 turn"], ["drew 0 1 turn", "turn_began 1"])
+    assert [view.table.phase for view in fits[1:]] == ["play", "play"]
+    assert others_know("R5", kept=True) == other, "when it was passed on is all that is left of it"
 
 
 @pytest.mark.rule("K-T2")

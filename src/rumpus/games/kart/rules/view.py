@@ -99,7 +99,7 @@ def view(state: KartState, seat: Seat | None) -> KartView:
 
 @once_a_state
 def open_table(state: KartState) -> KartTable:
-    """That a drawn card fits (K-T2) is its drawer's to know: for all others the turn goes on."""
+    """K-T2: which card was drawn is its drawer's to know; that it fits shows in that the turn goes on."""
     phase = state.phase
     return KartTable(
         options=state.options,
