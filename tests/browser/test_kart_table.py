@@ -35,6 +35,8 @@ def two_at_a_table(visit: Visiting, **second: object) -> tuple[Page, Page]:
 
 def test_two_browsers_finish_a_game_at_one_table(visit: Visiting) -> None:
     ann, bob = two_at_a_table(visit)
+    bob.reload()
+    expect(bob.locator('[data-testid="hand-card"]')).to_have_count(7)
     finish_together(Player(ann), Player(bob))
     assert ann.get_by_test_id("ending").get_by_role("heading").first.inner_text() != ""
     for page in (ann, bob):
@@ -42,6 +44,8 @@ def test_two_browsers_finish_a_game_at_one_table(visit: Visiting) -> None:
         page.get_by_test_id("check-shuffle").click()
         check = page.get_by_test_id("shuffle-check")
         expect(check.get_by_role("status")).to_have_attribute("data-misfit", "none")
+        expect(check.get_by_role("status")).to_contain_text("the deal follows from it")
+        expect(check).to_contain_text("This page was shown that promise before the game.")
         expect(check).to_contain_text("Your number is among them.")
         luck = check.get_by_test_id("luck")
         expect(luck.get_by_role("listitem")).to_have_count(2)

@@ -93,6 +93,7 @@ def screens_before_a_game(page: Page, lang: str = "en") -> Iterator[str]:
     for sheet in (("rules", "all"), ("options", "title"), ("keys", "menu"), ("wait", "moveDevice")):
         press("table", "menu")
         page.get_by_role("dialog").wait_for()
+        page.get_by_test_id("promised").locator("summary").click()
         yield "menu"
         press(*sheet)
         page.get_by_role("dialog").wait_for()

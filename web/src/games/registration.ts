@@ -5,6 +5,7 @@
  */
 import type { Component } from "svelte";
 import type { Catalogue } from "../protocol/catalogue";
+import type { Dealing } from "../fairness/dealing";
 import type { Keymap } from "./shared/keymap.svelte";
 
 /** How a game looks from outside. */
@@ -31,6 +32,8 @@ export interface GameRegistration {
   readonly table: () => Promise<{ readonly default: unknown }>;
   /** What its table fetches once it stands: had already while people still wait for each other. */
   readonly ahead?: () => Promise<unknown>;
+  /** How it is dealt, for whoever checks a shuffle. */
+  readonly deal: () => Promise<{ readonly default: Dealing }>;
   /** What its keys do. */
   readonly keys: Keymap;
   /** Every state of its table, for ?gallery=<name>. */

@@ -1,7 +1,9 @@
 /** One table as this page knows it: what the server last said, and how to answer. */
 import { SvelteMap } from "svelte/reactivity";
 import { looksOf } from "../art/people/avatars";
+import { commitments } from "../fairness/commitments";
 import { Mixing } from "../fairness/mixing";
+import { ALGORITHM } from "../fairness/shuffle";
 import type { News, Parked, Refusal, Rest } from "../games/contract";
 import type { Emoji, Flight, FlightGoesOn, Frame, Past, Problem, ServerMessage, TableAction, TableNews, TableView, Update } from "../protocol/messages";
 import { Line, type Dial, type Ears, type LineState } from "../socket/line";
@@ -209,6 +211,7 @@ export class Table {
 
   /** This page's part in a fair shuffle; and where the table was made to be dealt at once, the deal. */
   #mix({ table, you }: TableNews): void {
+    if (table.seal?.algorithm === ALGORITHM) commitments.shown({ ...table.seal, table: table.code }, table.seal.commitment);
     const answer = this.#mixing.answer(table, you);
     if (answer) this.ask(answer);
     if (table.playing) this.dealing = false;

@@ -22,6 +22,7 @@ const kart: GameRegistration = {
     picture: KartPicture,
   },
   table: () => import("./KartTable.svelte"),
+  deal: () => import("./deal"),
   keys: KEYS,
   pictured: () => import("./RulePicture.svelte"),
   states: () => statesOf(import("./gallery/fixtures"), import("./gallery/Shown.svelte")),

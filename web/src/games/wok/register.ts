@@ -21,6 +21,7 @@ const wok: GameRegistration = {
   },
   table: () => import("./WokTable.svelte"),
   ahead: () => Promise.all([import("../shared/draw/studio"), import("./draw/stage")]),
+  deal: () => import("./deal"),
   keys: KEYS,
   pictured: () => import("./RulePicture.svelte"),
   states: () => statesOf(import("./gallery/fixtures"), import("./gallery/Shown.svelte")),

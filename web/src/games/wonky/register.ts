@@ -21,6 +21,7 @@ const wonky: GameRegistration = {
   },
   table: () => import("./WonkyTable.svelte"),
   ahead: () => Promise.all([import("../shared/draw/studio"), import("./draw/stage")]),
+  deal: () => import("./deal"),
   keys: KEYS,
   chairs: ["tallest", "youngest"],
   pictured: () => import("./RulePicture.svelte"),

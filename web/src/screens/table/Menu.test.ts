@@ -1,4 +1,4 @@
-/** Nobody who plays gets up by a slip of the finger. */
+/** Nobody who plays gets up by a slip of the finger; and what the house promised can be looked up. */
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import { bot, CHAIRS, person, tableOf } from "../../games/shared/fixture";
@@ -66,4 +66,26 @@ test("the host has a say in the bots' pace while they play, and nobody else", ()
 test("a guest's menu does not ask for it", () => {
   open(1, true);
   expect(document.body.textContent).not.toContain("Brisk");
+});
+
+test("what the house promised for this game is shown before it and, after a reload, in it", async () => {
+  const commitment = "b9ba5849".repeat(8);
+  const seal = { algorithm: 1, game: 1, round: 1, commitment, promises: [""], starting: "no" as const, told: [false], left_out: [] };
+  const between = tableOf("kart", CHAIRS.slice(0, 3), { playing: false, games: 0, seal });
+  const promised = () => document.querySelector("[data-testid=promised]");
+  let server!: FarEnd;
+  const table = new Table(between.code, (near) => (server = new FarEnd(near)));
+  table.open();
+  server.answer();
+  server.tell({ type: "table", seq: 1, you: null, way: "sit", table: between });
+  table.close();
+  show(table, between);
+  expect(promised()?.querySelector("summary")?.textContent).toContain("b9ba 5849…");
+  expect(promised()?.textContent).toContain(commitment);
+  await unmount(menu);
+  show(new Table(between.code), { ...between, playing: true, games: 1, seal: null });
+  expect(promised()?.textContent).toContain(commitment);
+  await unmount(menu);
+  show(new Table(between.code), { ...between, playing: true, games: 2, seal: null });
+  expect(promised(), "of a game that began before this page came").toBeNull();
 });
