@@ -1,5 +1,6 @@
 """A house behind nginx as the guide sets it up: it lets pages play, and passes no visitor's claims on."""
 
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
@@ -41,3 +42,23 @@ async def test_what_a_visitor_says_of_where_they_come_from_is_not_passed_on(
     assert [reply.status_code for reply in replies] == [201, 429], "one address, whatever it says"
     assert "Secure" not in replies[0].headers["set-cookie"]
     assert "strict-transport-security" not in replies[0].headers
+
+
+async def test_a_part_that_only_one_version_of_the_page_has_comes_from_whichever_process_has_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with AsyncExitStack() as stack:
+        ports = []
+        for version in ("old", "new"):
+            assets = tmp_path / version / "assets"
+            assets.mkdir(parents=True)
+            (assets / f"{version}-1a2b.js").write_text(version)
+            monkeypatch.setattr("rumpus.server.app.PAGE", tmp_path / version)
+            house = await stack.enter_async_context(serving(tmp_path / version / "data", reach="public"))
+            ports.append(int(house.base.rpartition(":")[2]))
+        front = await stack.enter_async_context(nginx(tmp_path / "nginx", ports))
+        page = Client(front.base)
+        said = [(await page.fetch("GET", f"/assets/{name}-1a2b.js")).text for name in ("old", "new")]
+        nobodys = await page.fetch("GET", "/assets/none-1a2b.js")
+    assert said == ["old", "new"]
+    assert nobodys.status_code == 404
