@@ -134,7 +134,7 @@ class Rumpus(Peer):
     ) -> RumpusTable:
         table = RumpusTable(tally, closed_loop, Random(number))
         for seat, cookie in enumerate(cookies):
-            wire = await dial(self.base, "/ws", cookie, partial(table.hear, seat))
+            wire = await dial(self.base, f"/ws?table={code}", cookie, partial(table.hear, seat))
             table.wires.append(wire)
             wire.say(b'{"type":"hello","protocol":%d,"table":"%s"}' % (PROTOCOL, code.encode()))
         async with asyncio.timeout(60):

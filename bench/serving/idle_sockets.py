@@ -38,7 +38,7 @@ class Crowd(Rumpus):
     async def _gather_crowd(self, code: str, cookies: list[str]) -> list[Wire]:
         table = await self._gather(code, cookies[:SEATS], LoadTally(), closed_loop=False, number=0)
         for cookie in cookies[SEATS:]:
-            wire = await dial(self.base, "/ws", cookie, partial(watch, table))
+            wire = await dial(self.base, f"/ws?table={code}", cookie, partial(watch, table))
             wire.say(b'{"type":"hello","protocol":%d,"table":"%s"}' % (PROTOCOL, code.encode()))
             table.wires.append(wire)
         return table.wires

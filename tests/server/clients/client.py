@@ -54,6 +54,8 @@ class Client:
         """Dials again by itself when the line drops."""
         self.headers: dict[str, str] = {}
         """What a proxy on the way adds."""
+        self.query: str | None = None
+        """What stands in the address, where it is not the table."""
         self._patience = patience
         self.heard: list[m.ServerMessage] = []
         self.lines = 0
@@ -169,7 +171,8 @@ class Client:
         return wait * random.uniform(0.75, 1.25)
 
     async def _one_line(self) -> None:
-        address = f"{self.base.replace('http', 'ws')}/ws?table={self.code}"
+        query = f"table={self.code}" if self.query is None else self.query
+        address = f"{self.base.replace('http', 'ws')}/ws?{query}"
         async with connect(
             address,
             additional_headers={"cookie": f"{COOKIE}={self.cookie}", **self.headers},

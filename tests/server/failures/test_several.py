@@ -81,6 +81,33 @@ async def test_tables_are_spread_over_the_processes(house: Several) -> None:
     assert await house.owner("BBBBBB") is owners[0], "and each has its place"
 
 
+async def test_nobody_takes_a_table_to_another_process_by_naming_two_of_them(house: Several) -> None:
+    ada, bob = await seated(house.base, 2)
+    code, owner = ada.code, await house.owner(ada.code)
+    others = (f"BBBB{letter}{letter}" for letter in LETTERS[:24])
+    elsewhere = await anext(other for other in others if await house.owner(other) is not owner)
+    spelt = f"%{ord(code[0]):x}{code[1:]}"
+    for query in (
+        f"table={elsewhere}", f"table={elsewhere}&table={code}", f"TABLE={elsewhere}&table={code}", "",
+        f"table={code}&table={elsewhere}", f"table={code.lower()}", f"table={spelt}", f"x&table={code}",
+    ):  # fmt: skip
+        stranger = Client(house.base)
+        stranger.code, stranger.query = code, query
+        await stranger.hears_no()
+        assert [problem.code for problem in stranger.told(m.Problem)] == ["misdirected"], query
+    token = (await bob.fetch("POST", f"/api/tables/{code}/move", {})).json()["token"]
+    phone = Client(house.base)
+    for query in (f"?table={elsewhere}", f"?table={spelt}", ""):
+        reply = await phone.fetch("POST", f"/api/move{query}", m.UseToken(token))
+        assert (reply.status_code, reply.json()["code"]) == (421, "misdirected")
+    assert (await phone.fetch("POST", f"/api/move?table={code}", m.UseToken(token))).status_code == 200
+    await phone.join(code)
+    assert (phone.you, bob.you) == (1, None)
+    assert [page.lines for page in (ada, bob, phone)] == [1, 1, 1]
+    for page in (ada, bob, phone):
+        await page.drop()
+
+
 async def test_a_game_goes_on_at_the_other_process_when_its_own_is_killed(house: Several) -> None:
     async with under_play(house) as pages:
         owner = await house.owner(pages[0].code)

@@ -580,6 +580,7 @@ export interface Problem {
     | "crowded"
     | "hello_first"
     | "malformed"
+    | "misdirected"
     | "no_game"
     | "not_seated"
     | "too_fast"

@@ -53,6 +53,13 @@ class Closing(Exception):
         super().__init__("the house closes; the next one knows this table")
 
 
+class Crowded(Exception):
+    """As many pages are open at the table as there is room for."""
+
+    def __init__(self) -> None:
+        super().__init__("as many pages are open here as there is room for")
+
+
 class Census(NamedTuple):
     """How much there is in a house at this moment."""
 
@@ -103,20 +110,29 @@ class Lobby:
             self._hold(room)
             self._forget_later(room)
 
-    async def find(
-        self, code: str, address: str, person: str | None, *, to_stay: bool = False
-    ) -> Room | None:
+    async def find(self, code: str, address: str, person: str | None) -> Room | None:
         """As `room`, for somebody who names a code: trying them all gets nobody anywhere. Raises `Limited`.
 
         Who tried too many is not told either whether this one was right; only who sits there always gets in.
-        Where somebody comes to stay, the table is held by this server from now on.
         """
         room = await self.room(code)
         if room is None:
             self.limits.spend("too_many_tries", address)
         elif person is None or room.table.seat_of(person) is None:
             self.limits.check("too_many_tries", address)
-        return await self._hold_here(room.code) if room is not None and to_stay else room
+        return room
+
+    async def enter(self, code: str, address: str, person: str) -> Room | None:
+        """As `find`, for a page that comes to stay: the table is held by this server from now on. Whether
+        there is room is asked before, and again of whoever else came meanwhile. Raises `Crowded`."""
+        room = await self.find(code, address, person)
+        while room is not None:
+            if not self.takes(room, person, address):
+                raise Crowded
+            if room.code in self._held:
+                break
+            room = await self._hold_here(room.code)
+        return room
 
     async def _hold_here(self, code: str) -> Room | None:
         """Others let go of it. What they wrote before they did so is read, too."""
@@ -188,6 +204,11 @@ class Lobby:
             code = "".join(secrets.choice(LETTERS) for _ in range(self.code_length))
             if not await self._store.exists(code) and code not in self._rooms:
                 return code
+
+    @property
+    def shared(self) -> bool:
+        """Whether other servers may serve tables of this house, too."""
+        return self._store.shared
 
     @property
     def code_length(self) -> int:

@@ -130,6 +130,13 @@ def same_origin(headers: Mapping[str, str]) -> bool:
         return False
 
 
+def names_table(scope: Scope, code: str) -> bool:
+    """Whether the address names this table and says nothing else: by its very bytes a proxy chooses among
+    several servers, and whoever comes to the wrong one takes the table away from everybody at the right one."""
+    query: bytes = scope["query_string"]
+    return query == b"table=" + code.encode()
+
+
 def _refuse(status: int, code: str, detail: str) -> Response:
     body = msgspec.json.encode(ApiError(code, detail))
     return Response(body, status, media_type="application/json")

@@ -273,6 +273,7 @@ class Problem(Struct, frozen=True, tag="problem"):
         "too_large",
         "too_fast",
         "unknown_table",
+        "misdirected",
         "unreadable",
         "crowded",
         "too_many_tries",

@@ -30,7 +30,7 @@ from rumpus.server.rooms.room import Room
 from rumpus.server.security.identity import COOKIE, COOKIE_SECONDS, TOKEN_SECONDS, Identity, cookie_name
 from rumpus.server.security.limits import Limited
 from rumpus.server.security.network import Network
-from rumpus.server.security.request_guard import from_here
+from rumpus.server.security.request_guard import from_here, names_table
 from rumpus.server.storage.connections import DatabaseAway
 from rumpus.server.storage.store import Store
 from rumpus.server.storage.writer import Unwritten
@@ -169,6 +169,8 @@ class RestApi:
         token = self._identity.read_move(use.token)
         if token is None:
             raise Rejected(403, "bad_token", "this link is too old, or not ours")
+        if self._lobby.shared and not names_table(request.scope, token.code):
+            raise Rejected(421, "misdirected", "the address must name the very table that the link is for")
         room = await self._lobby.room(token.code)
         if room is None:
             raise Rejected(404, "unknown_table", f"there is no table {token.code}")

@@ -15,14 +15,14 @@ from starlette.types import Receive, Scope, Send
 
 from rumpus import __version__
 from rumpus.core.inputs import Refused
-from rumpus.server.rooms.lobby import Closing, Lobby, Unreadable
+from rumpus.server.rooms.lobby import Closing, Crowded, Lobby, Unreadable
 from rumpus.server.rooms.member import Member
 from rumpus.server.rooms.room import Room
 from rumpus.server.rooms.updates import encode
 from rumpus.server.security.allowance import Allowance, Rate
 from rumpus.server.security.identity import Identity
 from rumpus.server.security.limits import Limited
-from rumpus.server.security.request_guard import same_origin
+from rumpus.server.security.request_guard import names_table, same_origin
 from rumpus.server.security.tcp_timing import distance_of
 from rumpus.server.storage.connections import DatabaseAway
 from rumpus.server.wire.decoding import Malformed, read
@@ -89,7 +89,7 @@ class Sockets:
                     member = Member(person, address, writes)
                     member.distance = distance_of(scope)
                     member.greeted(accepted, time.monotonic())
-                    room = await self._greeted(hello, send, person, address)
+                    room = await self._greeted(hello, scope, send, person, address)
                     if room is not None:
                         line = scope.get("extensions", {}).get(EXTENSION, {}).get("line")
                         await self._converse(receive, send, room, member, line)
@@ -101,30 +101,30 @@ class Sockets:
             pass
 
     async def _greeted(
-        self, message: ClientMessage | Problem, send: Send, person: str, address: str
+        self, message: ClientMessage | Problem, scope: Scope, send: Send, person: str, address: str
     ) -> Room | None:
         """The room the page asks for, or None after telling it why not. Raises `Limited`."""
         answer: Problem | Outdated
         match message:
             case Hello(protocol=protocol) if protocol != PROTOCOL:
                 answer = Outdated(__version__, PROTOCOL)
+            case Hello(table=code) if self._lobby.shared and not names_table(scope, code.upper()):
+                answer = Problem("misdirected", "the address must name the very table that hello names")
             case Hello(table=code):
                 try:
-                    room = await self._lobby.find(code, address, person, to_stay=True)
+                    room = await self._lobby.enter(code, address, person)
                 except Unreadable as error:
                     answer = Problem("unreadable", str(error))
                 except DatabaseAway:
                     answer = Problem("closing", "the table cannot be read from its log at this moment")
                 except Closing as closing:
                     answer = Problem("closing", str(closing))
+                except Crowded as crowded:
+                    answer = Problem("crowded", str(crowded))
                 else:
-                    if room is not None and self._lobby.takes(room, person, address):
+                    if room is not None:
                         return room
-                    answer = (
-                        Problem("unknown_table", f"there is no table {code[:12]}")
-                        if room is None
-                        else Problem("crowded", "as many pages are open here as there is room for")
-                    )
+                    answer = Problem("unknown_table", f"there is no table {code[:12]}")
             case Problem():
                 answer = message
             case _:
