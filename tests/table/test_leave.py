@@ -16,10 +16,12 @@ from rumpus.table.actions import (
     StopAsking,
     StopGame,
 )
+from rumpus.table.decide import let_the_forgotten_go
 from rumpus.table.events import TableEvent
 from rumpus.table.evolve import evolve
 from rumpus.table.sitting import MOST_ASKING, let_askers_go, move_seat, way
 from rumpus.table.state import TableState
+from rumpus.table.traces import GONE
 from tests.table.seating import Setting
 
 
@@ -248,6 +250,29 @@ def test_a_bot_that_is_sent_away_is_nobody() -> None:
     table.do("ada", AddBot())
     table.do("ada", RemoveChair(Seat(1)))
     assert table.state.sent_away == ()
+
+
+# --- who is forgotten ---
+
+
+@pytest.mark.parametrize("playing", [False, True])
+def test_nobody_sits_asks_or_hosts_under_no_name(*, playing: bool) -> None:
+    table = Setting().sat(f"{GONE}x", f"{GONE}y", "bo")
+    if playing:
+        table.do(f"{GONE}x", AddBot())
+        table.started()
+        table.do(f"{GONE}z", Sit("Incognito"))
+        table.do("cy", Sit("Cy"))
+    step = table.step()
+    let_the_forgotten_go(step)
+    table.keep(step)
+    assert [chair.person for chair in table.state.chairs if chair.person] == ["bo"]
+    assert [bool(chair.level) for chair in table.state.chairs[:2]] == [playing, playing]
+    assert table.state.host == "bo"
+    assert [ask.person for ask in table.state.asking] == (["cy"] if playing else [])
+    again = table.step()
+    let_the_forgotten_go(again)
+    assert again.events == []
 
 
 # --- logs ---

@@ -24,6 +24,7 @@ from rumpus.table.sitting import (
     stop_asking,
 )
 from rumpus.table.state import TableState
+from rumpus.table.traces import GONE
 
 LONGEST_TURN = 600
 
@@ -141,6 +142,16 @@ def stand_up(step: TableStep, seat: Seat) -> None:
             step.tell(ev.StartVoided())
     if person == step.state.host:
         pass_host(step)
+
+
+def let_the_forgotten_go(step: TableStep) -> None:
+    """Nobody sits, asks or hosts under no name."""
+    for ask in step.state.asking:
+        if ask.person.startswith(GONE):
+            stop_asking(step, ask.person)
+    for seat, chair in enumerate(step.state.chairs):
+        if chair.person.startswith(GONE):
+            stand_up(step, Seat(seat))
 
 
 def pass_host(step: TableStep, but_not: frozenset[str] = frozenset()) -> None:

@@ -18,6 +18,8 @@ from rumpus.table.state import TableState
 
 NOBODY = "Incognito"
 """What the forgotten are called: understood in every language of the house."""
+GONE = "gone."
+"""How the number begins that stands in place of theirs: nobody's own has a dot in it."""
 
 
 class SeatedEvent(NamedTuple):

@@ -164,14 +164,30 @@ async def test_who_is_forgotten_at_one_server_is_so_at_the_table_that_another_ho
 ) -> None:
     async with two_servers(postgres, tmp_path) as (one, other):
         ada = await one.client().make(m.MakeTable("kart", "Ada", open_chairs=1))
-        bob = await one.client(lasting=True).join(ada.code)
+        bob = await one.client().join(ada.code)
         await bob.at_table(Sit("Bob"))
         forgotten = await other.client(ada.cookie).fetch("POST", "/api/me/forget", {})
         assert forgotten.json() == {"tables": 1}
-        await bob.until(lambda: bob.lines > 1 and bob.table is not None and not bob.table.chairs[0].name)
+        await bob.until(lambda: bob.table is not None and not bob.table.chairs[0].name)
+        await ada.until_closed()
         assert isinstance(await bob.at_table(Rename("Robert")), m.TableNews)
+        assert bob.lines == 1, "where the table is, nobody noticed more than that"
         assert bob.table
         assert [chair.host for chair in bob.table.chairs] == [False, True]
     told = msgspec.json.encode((await truth_in(postgres, bob.code)).entries).decode()
     assert "Ada" not in told
     assert "Incognito" in told
+
+
+async def test_who_was_forgotten_while_the_line_to_the_others_was_cut_is_forgotten_then(
+    postgres: str, tmp_path: Path
+) -> None:
+    async with two_servers(postgres, tmp_path) as (one, other):
+        ada = await one.client().make(m.MakeTable("kart", "Ada", open_chairs=1))
+        bob = await one.client().join(ada.code)
+        await bob.at_table(Sit("Bob"))
+        await cut_all_listeners(postgres)
+        forgotten = await other.client(ada.cookie).fetch("POST", "/api/me/forget", {})
+        assert forgotten.json() == {"tables": 1}
+        await bob.until(lambda: bob.table is not None and not bob.table.chairs[0].name)
+        assert bob.lines == 1

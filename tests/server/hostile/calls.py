@@ -13,6 +13,7 @@ PATIENCE = 60.0
 A_MOMENT = 0.2
 """Seconds after which a line with half a request on it is given up."""
 METHODS = ("GET", "GET", "POST", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "NO-SUCH")
+FORGET = "/api/me/forget"
 LANGUAGES = ("en", "xx", "../en", "", "%00")
 NUMBERS_OF_GAMES = ("0", "1", "2", "-1", "x", "9" * 3000, "%D9%A1", "1e3")
 LESSONS = (("kart", ("match", "box", "uno")), ("wonky", ("block", "tower")), ("wok", ("flick", "cover")))
@@ -25,7 +26,7 @@ class Caller:
         self._host, _, port = base.removeprefix("http://").partition(":")
         self._port = int(port)
         self._luck = luck
-        self._cookie = cookie
+        self.cookie = cookie
         self._headers = headers
 
     async def call(self, codes: list[str]) -> tuple[int, bytes, str]:
@@ -60,7 +61,7 @@ class Caller:
         kind = luck.choice((*["application/json"] * 8, "text/plain", "", "application/json;x=\xff"))
         lines = [f"{method} {path} HTTP/1.1", f"Host: {self._named()}", "Connection: close"]
         if luck.random() < 0.6:
-            lines.append(f"Cookie: {COOKIE}={luck.choice((self._cookie, self._cookie, 'x', '.' * 2000))}")
+            lines.append(f"Cookie: {COOKIE}={luck.choice((self.cookie, self.cookie, 'x', '.' * 2000))}")
         if luck.random() < 0.2:
             lines.append(
                 f"Origin: {luck.choice(('http://[', 'http://[....]', 'null', 'https://evil.example', ''))}"
@@ -82,12 +83,15 @@ class Caller:
         return luck.choice(
             (
                 "/healthz", "/readyz", "/api/house", "/api/open", "/api/schema", "/api/tables", "/api/tables",
-                "/api/move", f"/api/rules/{luck.choice(('kart', 'wok', 'no', '..', '%2e%2e%2f'))}",
+                "/api/move", FORGET, "/api/me/export",
+                f"/api/rules/{luck.choice(('kart', 'wok', 'no', '..', '%2e%2e%2f'))}",
                 f"/api/rules/kart?lang={luck.choice(LANGUAGES)}", table, table, f"{table}/qr.svg",
                 f"{table}/move", f"{table}/games/{number}/log", f"{table}/games/1/log",
+                f"{table}/games/{number}/luck", f"{table}/games/1/luck",
                 f"{table}/recordings", f"{table}/recordings/{number}", "/api/", "/api/%ff%fe", f"/t/{code}",
                 "/", "/assets/../../etc/passwd", "/assets/%2e%2e/%2e%2e/x", "//", f"/games/{code}/table.js",
-                "/ws", "/api/house?" + "x" * 9000, "/%00",
+                "/manifest.webmanifest", "/sw.js", f"/ws?table={code}", "/ws",
+                "/api/house?" + "x" * 9000, "/%00",
             )
         )  # fmt: skip
 
@@ -99,7 +103,7 @@ class Caller:
         if draw < 0.25:
             return b"x" * luck.choice((8192, 8193, 60_000))
         if path == "/api/move":
-            return json.dumps({"token": luck.choice((*WORDS, *NUMBERS, self._cookie))}).encode()
+            return json.dumps({"token": luck.choice((*WORDS, *NUMBERS, self.cookie))}).encode()
         game, scenes = luck.choice(LESSONS)
         wish = {
             "game": luck.choice((*[game] * 20, "no", *WORDS)),

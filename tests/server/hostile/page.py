@@ -40,6 +40,13 @@ class ReadTableNews(Struct):
     seq: int
     table: ReadTable
     you: Seat | None
+    cause: str | None = None
+
+
+class ReadAnswer(Struct):
+    """That says no, or that nothing is new."""
+
+    id: str | None = None
 
 
 class ReadUpdate(Struct):
@@ -56,6 +63,7 @@ class Marked(Struct):
 
 
 news, moment = msgspec.json.Decoder(ReadTableNews).decode, msgspec.json.Decoder(ReadUpdate).decode
+answer = msgspec.json.Decoder(ReadAnswer).decode
 trial, marked = msgspec.json.Decoder(ReadTrial).decode, msgspec.json.Decoder(Marked).decode
 
 
@@ -76,6 +84,7 @@ class HostilePage(asyncio.Protocol):
         self._playing = False
         self._got = b""
         self._heard_mark = 0.0
+        self._answered: set[str | None] = set()
         self._stirred = asyncio.Event()
         self._wire: asyncio.Transport | None = None
 
@@ -144,8 +153,11 @@ class HostilePage(asyncio.Protocol):
             self._heard_mark = marked(message).t
         else:
             self._ledger.overhear(message)
+            if kind.startswith((b"refuse", b"accept", b"proble")):
+                self._answered.add(answer(message).id)
             if kind.startswith(b"table"):
                 told = news(message)
+                self._answered.add(told.cause)
                 self._playing = told.table.playing
                 self._seat, self.scene.seq = told.you, max(self.scene.seq, told.seq)
                 self.scene.commitment = told.table.seal.commitment if told.table.seal else ""
@@ -175,6 +187,13 @@ class HostilePage(asyncio.Protocol):
                 self._stirred.clear()
                 await self._stirred.wait()
         return self.is_open
+
+    async def is_told_of(self, act: str) -> None:
+        """What came of it, or that nothing did, or the line is closed. Raises `TimeoutError`."""
+        async with asyncio.timeout(PATIENCE):
+            while self.is_open and act not in self._answered:
+                self._stirred.clear()
+                await self._stirred.wait()
 
     async def stirs(self, within: float) -> None:
         """Something is heard, or nothing for so many seconds."""

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from rumpus.core.game import Level
 from rumpus.games.registry import make_bot
 from rumpus.games.wonky.world.gestures import Lower, Release
 from rumpus.server.wire import messages as m
@@ -25,6 +26,8 @@ KEPT = 400
 """Messages that a page remembers: a siege is long."""
 TURN_SECONDS = 5
 """As short as a table may have it: whoever sits there to hold up the game holds it up so long."""
+BOTS: dict[str, list[Level]] = {"kart": ["easy"], "wonky": [], "wok": []}
+"""Whose seats strangers can ask for."""
 OPTIONS: dict[str, dict[str, Any]] = {"kart": {}, "wonky": {"wobble": "gentle"}, "wok": {"goal": 3, **BRISK}}
 
 
@@ -108,7 +111,7 @@ class Company:
         host, *guests = self.people
         wish = m.MakeTable(
             self.game, NAMES[0], options=OPTIONS[self.game], open_chairs=len(self.people),
-            turn_seconds=TURN_SECONDS,
+            turn_seconds=TURN_SECONDS, bots=BOTS[self.game],
         )  # fmt: skip
         reply = await host.fetch("POST", "/api/tables", wish)
         assert reply.status_code == 201, reply.text

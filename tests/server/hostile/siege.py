@@ -7,21 +7,23 @@ import itertools
 import json
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from msgspec.json import encode
+
 from rumpus.server.wire import messages as m
-from rumpus.table.actions import StopGame
+from rumpus.table.actions import Sit, StopGame
 from tests.server.clients.client import Client
 from tests.server.hostile import frames
-from tests.server.hostile.calls import Caller
-from tests.server.hostile.ledger import Ledger
+from tests.server.hostile.calls import FORGET, Caller
+from tests.server.hostile.ledger import Ledger, person_of
 from tests.server.hostile.malice import Malice, TableSeen
 from tests.server.hostile.page import HostilePage, dial
-from tests.server.hostile.people import Company, Honest
+from tests.server.hostile.people import BOTS, Company, Honest
 from tests.server.houses.process import ServerProcess
 
 A_LINE = 90
@@ -29,6 +31,8 @@ A_LINE = 90
 A_BURST = 14
 A_TABLE = 60
 """Lines after which a table of the enemy's own is given up for another."""
+A_LIFE = 300
+"""Messages after which somebody hostile is forgotten, and comes as somebody new."""
 WISHES = (
     m.MakeTable("kart", "Eve", bots=["hard", "easy"], start=True),
     m.MakeTable("kart", "Eve", lesson="uno"),
@@ -46,6 +50,8 @@ class Report:
     calls: int = 0
     lines: int = 0
     turned_away: int = 0
+    forgotten: int = 0
+    """How often a table forgot somebody hostile."""
     heard: Counter[str] = field(default_factory=Counter)
     """Messages, by kind, that hostile pages were sent."""
     told: int = 0
@@ -113,6 +119,7 @@ class Siege:
         self._patience = patience
         self._limits = limits
         self._places: list[AttackedTable] = []
+        self._forgotten: set[str] = set()
         self._addresses = itertools.count(1)
         self._spent = asyncio.Event()
         """All that was to be sent has been."""
@@ -124,6 +131,7 @@ class Siege:
                 for circle in range(count):
                     luck = self._luck("circle", game, circle)
                     everybody.create_task(self._circle(game, luck, games[game], to_the_end))
+            everybody.create_task(self._come_and_go())
             for number in range(self._own_tables):
                 everybody.create_task(self._own_table(number))
             for number in range(self._attackers):
@@ -171,7 +179,7 @@ class Siege:
     async def _settle(self, place: AttackedTable) -> None:
         """Once nobody hostile is there any more: was everything that was told theirs to know?"""
         await place.deserted.wait()
-        self.report.told += await asyncio.to_thread(place.ledger.check, self._server.data)
+        self.report.told += await asyncio.to_thread(place.ledger.check, self._server.data, self._forgotten)
 
     # --- the enemy's own ---
 
@@ -213,6 +221,46 @@ class Siege:
         page.headers = self._from(address)
         await page.fetch("GET", "/api/house")
         return page.cookie
+
+    # --- those who are forgotten ---
+
+    async def _come_and_go(self) -> None:
+        """Who ever asked for a seat is known to the table, and has themselves forgotten in mid-game; and now
+        and then the enemy does, who sits there."""
+        luck = self._luck("forgotten", 0)
+        for number in itertools.count():
+            address, due = f"203.0.113.{number % 250}", self.report.messages + A_LIFE
+            if honest := [place for place in self._places if place.people and BOTS[place.game]]:
+                place = luck.choice(honest)
+                with place.visited():
+                    stranger = await self._somebody(address)
+                    await self._ask_for_a_seat(place, stranger, address)
+                    await self._forget(stranger, address)
+                    if luck.random() < 0.1:
+                        await self._forget(place.cookie, address)
+                        place.cookie = await self._somebody(address)
+            while self.report.messages < due:
+                if self._spent.is_set():
+                    return
+                await asyncio.sleep(0.01)
+
+    async def _ask_for_a_seat(self, place: AttackedTable, cookie: str, address: str) -> None:
+        scene = TableSeen(place.code, place.game)
+        with suppress(ConnectionError):
+            page = await dial(self._server.base, cookie, scene, place.ledger, self._lines(address))
+            page.hello()
+            page.say(encode(m.DoTable("asks", Sit("Eve"))))
+            await page.is_told_of("asks")
+            page.close()
+
+    async def _forget(self, cookie: str, address: str) -> None:
+        self._forgotten.add(person_of(cookie))
+        page = Client(self._server.base, cookie, patience=self._patience)
+        page.headers = self._from(address)
+        reply = await page.fetch("POST", FORGET, {})
+        assert (reply.status_code, self._limits) in {(200, False), (200, True), (429, True)}, reply.text
+        if reply.status_code == 200:
+            self.report.forgotten += reply.json()["tables"]
 
     async def _one_line(
         self, luck: Random, malice: Malice, place: AttackedTable, cookie: str, address: str
@@ -285,6 +333,8 @@ class Siege:
                 assert status < 500, f"{status} was answered to {sent[:2000]!r}"
             elif told:
                 self.report.unready.add(told)
+            if status == 200 and sent.startswith(f"POST {FORGET}".encode()):
+                caller.cookie = await self._somebody(address)
             self.report.calls += 1
             self.report.statuses[status] += 1
             self._look_whether_spent()

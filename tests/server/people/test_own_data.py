@@ -17,11 +17,11 @@ from rumpus.games.kart.rules import RULES as KART
 from rumpus.server.security.allowance import Rate
 from rumpus.server.security.identity import COOKIE
 from rumpus.server.wire import messages as m
-from rumpus.table.actions import Leave, LetSit, Rename, Sit, StartGame
+from rumpus.table.actions import AddBot, Leave, LetSit, Rename, Sit, StartGame
 from rumpus.table.events import Sealed
 from tests.server.clients.client import Client
 from tests.server.clients.player import play_on
-from tests.server.clients.stories import names, two_at_a_table
+from tests.server.clients.stories import asks, chair, names, two_at_a_table
 from tests.server.houses.inside import serving
 from tests.server.houses.truth import truth
 
@@ -91,16 +91,17 @@ async def test_who_is_forgotten_in_mid_game_is_nowhere_and_the_game_can_still_be
 ) -> None:
     async with serving(tmp_path, thinking=0.003) as house:
         ada, bob = await two_at_a_table(house, guest="Zacharias")
-        bob.lasting = True
         await ada.at_table(StartGame(anyway=True))
         await ada.until(lambda: bool(ada.view))
         _, own = await exported(ada)
         reply = await ada.fetch("POST", "/api/me/forget", {})
         assert reply.json() == {"tables": 1}
+        await ada.until_closed()
         assert "Max-Age=0" in reply.headers["set-cookie"]
         assert f"{COOKIE}=" in reply.headers["set-cookie"]
         await play_on(bob, Random(2))
         assert bob.table
+        assert bob.lines == 1
         assert bob.table.results[0].chain
         assert names(bob)[0] not in ("Ada", "Incognito"), "a bot has taken over, under its own name"
         reply = await bob.fetch("GET", f"/api/tables/{ada.code}/games/1/log")
@@ -131,6 +132,38 @@ async def test_after_a_game_the_winner_is_forgotten_and_its_log_still_has_the_he
         log = parse_whole(reply.content)
         verify(log, KART, head)
         assert log.names == ("Incognito", "Bob")
+
+
+async def test_who_only_asked_for_a_seat_and_is_forgotten_sends_nobody_away(tmp_path: Path) -> None:
+    async with serving(tmp_path) as house:
+        ada, bob = await two_at_a_table(house)
+        await ada.at_table(AddBot("easy"))
+        await ada.at_table(StartGame(anyway=True))
+        passer_by = house.client()
+        await passer_by.fetch("GET", "/api/house")
+        for _ in range(3):
+            stranger = await house.client(passer_by.cookie).join(ada.code)
+            await stranger.at_table(Sit("Eve"))
+            await ada.until(lambda: len(asks(ada)) == 1)
+            assert (await stranger.fetch("POST", "/api/me/forget", {})).json() == {"tables": 1}
+            await stranger.until_closed()
+            assert [problem.code for problem in stranger.told(m.Problem)] == ["closing"]
+            await ada.until(lambda: not asks(ada))
+        for page in (ada, bob):
+            assert isinstance(await page.at_table(Rename(f"{page.you}")), m.TableNews)
+            assert page.lines == 1, "nobody else had to come again"
+    assert "Eve" not in everything(tmp_path)
+
+
+async def test_who_is_forgotten_while_nobody_is_there_has_no_seat_when_somebody_comes(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path) as house:
+        ada, bob = await two_at_a_table(house)
+    async with serving(tmp_path) as house:
+        assert (await house.client(ada.cookie).fetch("POST", "/api/me/forget", {})).json() == {"tables": 1}
+        back = await house.client(bob.cookie).join(bob.code)
+        await back.until(lambda: chair(back, 0).kind == "open" and chair(back, 1).host)
 
 
 async def test_a_table_at_which_nobody_else_ever_was_goes_as_a_whole(tmp_path: Path) -> None:

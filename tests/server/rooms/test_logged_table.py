@@ -12,8 +12,10 @@ from rumpus.core.log import Entry, Header, LogError
 from rumpus.core.waits import Alarm, Turn
 from rumpus.games.kart.rules import RULES as KART
 from rumpus.games.kart.rules.options import KartOptions
-from rumpus.server.rooms.logged_table import LoggedTable, act_name
+from rumpus.server.rooms.logged_table import TABLE, LoggedTable, act_name, table_event
+from rumpus.server.rooms.updates import encode
 from rumpus.table import events as tev
+from rumpus.table.traces import GONE, without
 
 PEOPLE = ("ada", "bob", "cleo")
 HEADER = Header("kart", KART.rules_version, len(PEOPLE), msgspec.to_builtins(KartOptions()))
@@ -129,6 +131,29 @@ def test_a_hole_is_found_in_whichever_game_it_is(game: int) -> None:
     lost = [entry for entry in entries if entry.game == game][20]
     with pytest.raises(LogError, match=f"entry {lost.seq} is missing"):
         LoggedTable("BCDF", [entry for entry in entries if entry is not lost])
+
+
+@pytest.mark.parametrize("person", PEOPLE)
+def test_who_is_forgotten_in_the_log_is_forgotten_in_memory_without_reading_the_game_again(
+    person: str,
+) -> None:
+    log = seated()
+    deal(log, 1, Ms(10))
+    now = play_on(log, Random(1), Ms(10), 30)
+    entries = log.hand_over()
+    rows = [entry for entry in entries if entry.game == TABLE]
+    past = [table_event.decode(row.event) for row in rows]
+    after = zip(rows, without(past, person, f"{GONE}x"), strict=True)
+    reworded = {row.seq: msgspec.structs.replace(row, event=Raw(encode(event))) for row, event in after}
+    assert log.forget(person, list(reworded.values()))
+    assert person not in encode([log.table, log.players]).decode()
+    assert not log.knows_table_act(act_name(person, "sits"))
+    assert log.all_handed_over
+    assert held(LoggedTable("BCDF", [reworded.get(entry.seq, entry) for entry in entries])) == held(log)
+    log.write_table("", [tev.WentAway(Seat(0))], now)
+    assert not log.forget(person, list(reworded.values())), "these are not all any more"
+    log.hand_over()
+    assert not log.forget(person, list(reworded.values()))
 
 
 def test_a_log_with_an_entry_of_no_game_is_not_read_as_if_it_were_not_there() -> None:

@@ -34,3 +34,4 @@ async def test_whatever_hostile_pages_send_honest_people_play_on_and_nothing_lea
     assert report.calls == CALLS
     assert report.games == ONE_OF_EACH
     assert report.told > 30
+    assert report.forgotten

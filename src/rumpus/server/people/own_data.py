@@ -7,34 +7,39 @@ every table, with their name; a table at which nobody else ever was goes as a wh
 from __future__ import annotations
 
 import asyncio
+import functools
 import secrets
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
-from typing import Any, NamedTuple
+from typing import NamedTuple, Protocol
 
 import msgspec
 from msgspec import Raw, Struct
 
-from rumpus.core.chance import Chance
-from rumpus.core.game import Step
 from rumpus.core.inputs import Seat
 from rumpus.core.log import Entry
-from rumpus.server.rooms.logged_table import TABLE, LoggedTable, act_name, table_event
+from rumpus.server.rooms.logged_table import TABLE, act_name, table_event
 from rumpus.server.rooms.updates import encode
 from rumpus.server.storage.people import Reworded
 from rumpus.server.storage.recording import RecordingInfo
 from rumpus.server.storage.store import Store
-from rumpus.server.storage.writer import Batch, Fenced, Pen, Unwritten
 from rumpus.table import events as tev
-from rumpus.table.decide import stand_up
 from rumpus.table.evolve import evolve
-from rumpus.table.sitting import TableStep, stop_asking
-from rumpus.table.traces import is_about, moments, people, without
+from rumpus.table.state import TableState
+from rumpus.table.traces import GONE, is_about, moments, people, without
 
-Vacated = Callable[[str], AbstractAsyncContextManager[None]]
-"""For as long as nobody else has a table in hand."""
 TRIES = 5
-"""Where another server writes to a table at the same moment."""
+"""Where they did something at a table at the same moment."""
+
+
+class OpenTables(Protocol):
+    """Those that somebody has open: what is in memory was read before."""
+
+    def vacated(self, code: str) -> AbstractAsyncContextManager[None]:
+        """For as long as nobody else has this table in hand."""
+
+    async def forgotten(self, code: str, person: str) -> None:
+        """The table's log names somebody else in their place by now."""
 
 
 class OwnEntry(Struct, frozen=True):
@@ -89,16 +94,16 @@ class _Known:
 
     def __init__(self, code: str, entries: Sequence[Entry], person: str) -> None:
         self.person = person
-        self.log = LoggedTable(code, entries)
         self.rows = [entry for entry in entries if entry.game == TABLE]
         self.past: list[tev.TableEvent] = [table_event.decode(row.event) for row in self.rows]
         self.moments = list(moments(self.past, person))
+        self.table = functools.reduce(evolve, self.past, TableState(code, "", {}))
         self.turns = list(self._turns())
         self.entries = entries
 
     def _turns(self) -> Iterator[_Turn]:
         held: _Turn | None = None
-        states = (*(moment.before for moment in self.moments), self.log.table)
+        states = (*(moment.before for moment in self.moments), self.table)
         for row, after in zip(self.rows, states[1:], strict=True):
             seat = after.seat_of(self.person) if after.playing else None
             if held is not None and (held.no, held.seat) != (after.games, seat):
@@ -114,7 +119,7 @@ class _Known:
         return [film for film in films if any(turn.shows(film) for turn in self.turns)]
 
     def told(self, recordings: Sequence[RecordingInfo]) -> OwnTable:
-        table, about = self.log.table, zip(self.rows, self.moments, strict=True)
+        table, about = self.table, zip(self.rows, self.moments, strict=True)
         return OwnTable(
             table.code,
             table.game,
@@ -129,7 +134,7 @@ class _Known:
 
     def _game(self, no: int) -> OwnGame:
         """Acts and not what came of them: that may be hidden from who acted, as long as the game runs."""
-        ended = [result for result in self.log.table.results if result.no == no and not result.stopped]
+        ended = [result for result in self.table.results if result.no == no and not result.stopped]
         turns = [turn for turn in self.turns if turn.no == no]
         own = (
             entry
@@ -139,20 +144,10 @@ class _Known:
         acts = tuple(OwnEntry(one.seq, one.at, one.input) for one in own if bytes(one.input))
         seats = sorted({turn.seat for turn in turns})
         won = any(seat in ended[0].winners for seat in seats) if ended else None
-        return OwnGame(no, self.log.table.game, tuple(seats), won, acts)
-
-    @property
-    def leaving(self) -> list[Entry]:
-        """What is still to be written before they are gone: nobody sits, asks or hosts under no name."""
-        step: TableStep = Step(self.log.table, evolve, Chance(b"", 0), self.log.last_at)
-        stop_asking(step, self.person)
-        if (seat := step.state.seat_of(self.person)) is not None:
-            stand_up(step, seat)
-        self.log.write_table("", step.events, self.log.last_at)
-        return self.log.hand_over()
+        return OwnGame(no, self.table.game, tuple(seats), won, acts)
 
     def reworded(self) -> list[Reworded]:
-        alias = secrets.token_urlsafe(16)
+        alias = GONE + secrets.token_urlsafe(16)
         mine = act_name(self.person, "")
         changed = []
         for row, before, after in zip(
@@ -171,47 +166,37 @@ async def export(store: Store, person: str) -> AsyncIterator[OwnTable]:
             yield await asyncio.to_thread(lambda: _Known(code, entries, person).told(recordings))  # noqa: B023
 
 
-async def forget(store: Store, person: str, vacated: Vacated | None = None) -> int:
-    """How many tables knew them. Raises `Unwritten` or `DatabaseAway`: some may know them still."""
+async def forget(store: Store, person: str, opened: OpenTables | None = None) -> int:
+    """How many tables knew them. Raises `DatabaseAway`: some may know them still.
+
+    Whoever next serves a table where they sat, or serves it now, sees to their seat.
+    """
     gone: set[str] = set()
     for _ in range(TRIES):
         codes = await store.people.tables_of(person)
         for code in codes:
-            async with vacated(code) if vacated else nullcontext():
-                await _forget_at(store, code, person)
-            await store.people.call_in(code)
+            await _forget_at(store, code, person, opened)
         if not codes:
             break
         gone.update(codes)
     return len(gone)
 
 
-async def _forget_at(store: Store, code: str, person: str) -> None:
-    known = _Known(code, await store.read(code), person)
-    if people(known.past) <= {person}:
-        await store.people.clear(code)
-        return
-    if leaving := known.leaving:
-        try:
-            await _write(store, code, leaving)
-        except Fenced:
-            return  # somebody was at it at that moment: it is looked at again
-        known = _Known(code, await store.read(code), person)
+async def _forget_at(store: Store, code: str, person: str, opened: OpenTables | None) -> None:
+    if await _was_theirs_alone(store, code, person):
+        async with opened.vacated(code) if opened else nullcontext():
+            if await _was_theirs_alone(store, code, person):
+                await store.people.clear(code)
+                return
+    known = _Known(code, await store.at_table(code), person)
     films = known.recorded(await store.recordings.list(code))
-    await store.people.reword(code, known.reworded(), [film.n for film in films])
+    await store.people.reword(code, person, known.reworded(), [film.n for film in films])
+    if opened:
+        await opened.forgotten(code, person)
 
 
-async def _write(store: Store, code: str, entries: Sequence[Entry]) -> None:
-    written: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-
-    def settled(error: Unwritten | None) -> None:
-        if error is None:
-            written.set_result(None)
-        else:
-            written.set_exception(error)
-
-    store.submit(Batch(Pen(code), entries, settled))
-    await written
+async def _was_theirs_alone(store: Store, code: str, person: str) -> bool:
+    return people(table_event.decode(row.event) for row in await store.at_table(code)) <= {person}
 
 
 def as_json(person: str, tables: AsyncIterator[OwnTable]) -> AsyncIterator[bytes]:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from rumpus.core.log import IMPOSSIBLE, Entry, Log, LogError
 from rumpus.games.registration import Registration
 from rumpus.games.registry import GAMES
 from rumpus.server.operations.events import tell
-from rumpus.server.rooms.member import RESTARTS, Member
+from rumpus.server.rooms.member import DONE, RESTARTS, Member
 from rumpus.server.rooms.room import Room
 from rumpus.server.rooms.updates import encode
 from rumpus.server.security.limits import Limits
@@ -56,9 +56,6 @@ class Closing(Exception):
 class Crowded(Exception):
     """As many pages are open at the table as there is room for."""
 
-    def __init__(self) -> None:
-        super().__init__("as many pages are open here as there is room for")
-
 
 class Census(NamedTuple):
     """How much there is in a house at this moment."""
@@ -74,6 +71,7 @@ class Census(NamedTuple):
 class Lobby:
     def __init__(self, store: Store, settings: Settings) -> None:
         self._store = store
+        self.shared = store.shared
         self._settings = settings
         self._simulation = Simulation()
         self.limits = Limits(settings, store.neighbours.tell_spent)
@@ -152,8 +150,7 @@ class Lobby:
             raise Unreadable(code) from None
 
     async def make(self, person: str, wish: MakeTable) -> Room:
-        """A new table as wished, its maker seated as host. Raises `Refused`, leaving nothing behind, or
-        `Closing`."""
+        """A new table as wished, its maker its host. Raises `Closing`, or `Refused` and leaves nothing."""
         self._check_open()
         game = GAMES.get(wish.game)
         if game is None:
@@ -206,11 +203,6 @@ class Lobby:
                 return code
 
     @property
-    def shared(self) -> bool:
-        """Whether other servers may serve tables of this house, too."""
-        return self._store.shared
-
-    @property
     def code_length(self) -> int:
         return self._settings.code_length
 
@@ -255,6 +247,18 @@ class Lobby:
             await self._store.neighbours.claim(code)
             yield
 
+    async def forgotten(self, code: str, person: str) -> None:
+        """Their own pages come again, as somebody new. Nobody else's has to."""
+        async with self._loading.setdefault(code, asyncio.Lock()):
+            if (room := self._rooms.get(code)) is None:
+                return
+            own = (member for member in room.audience.members if member.person == person)
+            _send_off(own, Problem("closing", "who had this page open is forgotten"))
+            try:
+                await room.forget(person)
+            except Exception as error:  # noqa: BLE001 - what is read anew has forgotten them
+                self.broken(room, error)
+
     def takes(self, room: Room, person: str, address: str) -> bool:
         """Whether there is room for another page of this person. Who sits at a table always gets to it.
 
@@ -272,8 +276,7 @@ class Lobby:
         if most <= pages[address] + 1:
             return False
         first = next(member for member in watching if member.address == heaviest)
-        first.send(encode(Problem("crowded", "somebody else is to see this table, too")))
-        first.close()
+        _send_off((first,), Problem("crowded", "somebody else is to see this table, too"))
         self.left(room, first)
         return True
 
@@ -324,10 +327,7 @@ class Lobby:
         """Everybody who is here comes again, maybe to another server."""
         room.forsake()
         self._drop(room)
-        goodbye = encode(Problem("closing", why))
-        for member in list(room.audience.members):
-            member.send(goodbye)
-            member.close()
+        _send_off(room.audience.members, Problem("closing", why))
 
     def _drop(self, room: Room) -> None:
         room.close()
@@ -360,6 +360,8 @@ class Lobby:
                 self.written(room.code, standing.seq)
                 if standing.elsewhere and room.code in self._held:
                     self.held_elsewhere(room.code)
+        for code in await self._store.people.forgotten_at(list(found)) if found else ():
+            await self.forgotten(code, "")
 
     async def say_goodbye(self) -> None:
         """The server is going down. Nothing more is decided; whatever was is written and answered, everybody
@@ -388,7 +390,13 @@ async def _goodbye(room: Room) -> None:
     """After the answers that were still due, if they can be given."""
     with suppress(Unwritten):
         await room.durable()
-    message = encode(Problem("closing", "the house closes, and may be back in a moment"))
-    for member in list(room.audience.members):
+    _send_off(
+        room.audience.members, Problem("closing", "the house closes, and may be back in a moment"), RESTARTS
+    )
+
+
+def _send_off(members: Iterable[Member], problem: Problem, code: int = DONE) -> None:
+    message = encode(problem)
+    for member in list(members):
         member.send(message)
-        member.close(RESTARTS)
+        member.close(code)

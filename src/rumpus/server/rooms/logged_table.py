@@ -6,6 +6,7 @@ are passed over, and may be left out of what is read.
 
 from __future__ import annotations
 
+import functools
 from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -52,6 +53,8 @@ class LoggedTable:
         self.seq = 0
         self.public_seq = 0
         """The last seq that anybody may hear of. What is behind it is hidden from all: a claim in a race."""
+        self._table_seq = 0
+        """That of the last of the table's own entries."""
         self.chain = ""
         """The head of the chain over the game's own log."""
         self._in_chain = 0
@@ -128,14 +131,12 @@ class LoggedTable:
     # --- both ---
 
     def _at_table(self, entry: Entry, event: tev.TableEvent) -> None:
-        self.seq = self.public_seq = entry.seq
+        self.seq = self.public_seq = self._table_seq = entry.seq
         self.last_at = max(self.last_at, entry.at)
         if isinstance(event, tev.GameStarted):
             self._open_game(event)
         self.table = evolve(self.table, event)
-        if self.table.playing:
-            chairs = enumerate(self.table.chairs)
-            self.players = {chair.person: Seat(seat) for seat, chair in chairs if chair.person}
+        self._note_players()
         if isinstance(event, tev.CameBack) and self._waits_for(event.seat):
             self.turn.renew(entry.at)
 
@@ -165,11 +166,33 @@ class LoggedTable:
         self.sign.forget()
         self.past.clear()
 
+    def _note_players(self) -> None:
+        if self.table.playing:
+            chairs = enumerate(self.table.chairs)
+            self.players = {chair.person: Seat(seat) for seat, chair in chairs if chair.person}
+
     def _waits_for(self, seat: Seat) -> bool:
         if self.play is None or self.table.games < self._last_game:
             return False
         waits = self.play.waits
         return any(isinstance(wait, Turn) and wait.must and wait.seat == seat for wait in waits)
+
+    # --- who is forgotten ---
+
+    def forget(self, person: str, rows: Sequence[Entry]) -> bool:
+        """The table's own entries, as they are worded since this person is forgotten. False, and nothing
+        changed, where there are others by now."""
+        if self._unwritten or not rows or rows[-1].seq != self._table_seq:
+            return False
+        events = (table_event.decode(row.event) for row in rows)
+        self.table = functools.reduce(evolve, events, TableState(self.code, "", {}))
+        self.players.pop(person, None)
+        self._note_players()
+        mine = act_name(person, "")
+        for acts in (self._table_acts, self._earlier_acts):
+            acts -= {cause for cause in acts if cause.startswith(mine)}
+        self._handed_over = self._state
+        return True
 
     # --- what is known ---
 

@@ -123,6 +123,7 @@ class Room:
         self.clock.run()
         self.audience.members.append(member)
         self._publisher.welcome(member)
+        self.house_act(table_rules.let_the_forgotten_go)
         self.house_act(fairness.seal)
         if (seat := self.table.seat_of(member.person)) is not None:
             self.house_act(lambda step: table_rules.come_back(step, seat))
@@ -142,6 +143,14 @@ class Room:
     def readdress(self, base_url: str) -> None:
         self.audience.base_url = base_url
         self._publisher.tell_table()
+
+    async def forget(self, person: str) -> None:
+        """As the log did, while everybody else's pages stay. Where nobody is, others may decide here."""
+        while not (self.closed or self._log.forget(person, await self._store.at_table(self.code))):
+            await self.durable()
+        if not self.closed and self.audience.members:
+            self.house_act(table_rules.let_the_forgotten_go)
+            self._publisher.tell_table()
 
     def rest(self) -> None:
         """Nothing more is decided; what was is still written, and told when it is."""
@@ -209,10 +218,8 @@ class Room:
     def found(
         self, person: str, game: AnyGame, wishes: Sequence[TableAction], scene: Log | None = None
     ) -> None:
-        """Make the table and do all its maker wished, or raise `Refused` and do none of it.
-
-        A lesson goes on from its scene.
-        """
+        """Make the table and do all its maker wished, or raise `Refused` and do none of it; a lesson goes on
+        from its scene."""
         step = self._table_step()
         table_rules.make(step, self.code, game)
         for wish in wishes:

@@ -132,7 +132,7 @@ def same_origin(headers: Mapping[str, str]) -> bool:
 
 def names_table(scope: Scope, code: str) -> bool:
     """Whether the address names this table and says nothing else: by its very bytes a proxy chooses among
-    several servers, and whoever comes to the wrong one takes the table away from everybody at the right one."""
+    several servers, and whoever comes to a wrong one takes the table away from everybody at the right one."""
     query: bytes = scope["query_string"]
     return query == b"table=" + code.encode()
 

@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from rumpus.server.storage.connections import DatabaseAway, in_short, reading
 from rumpus.server.storage.database import entries, touched
 
-TABLES, SPENT = "rumpus_tables", "rumpus_spent"
+TABLES, SPENT, FORGOTTEN = "rumpus_tables", "rumpus_spent", "rumpus_forgotten"
 HELD = 0
 """Told in place of a seq, for there is no entry 0: from now on the table is held by who tells it."""
 GATHERED = 0.02
@@ -47,6 +47,9 @@ class NeighbourListener(Protocol):
     def held_elsewhere(self, code: str) -> None: ...
 
     def spent_elsewhere(self, what: str, address: str) -> None: ...
+
+    async def forgotten(self, code: str, person: str) -> None:
+        """The log of this table names somebody else in their place by now."""
 
     async def look_again(self) -> None:
         """From here on everything is heard; before, something may have been missed."""
@@ -98,6 +101,7 @@ class Neighbours(Alone):
         self._stir = asyncio.Event()
         self._tried = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._forgetting: set[asyncio.Task[None]] = set()
 
     async def open(self, listener: NeighbourListener) -> None:
         self._task = asyncio.create_task(self._stay_in_touch(listener), name="neighbours")
@@ -105,8 +109,10 @@ class Neighbours(Alone):
 
     async def close(self) -> None:
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait((self._task,))
+            tasks = {self._task, *self._forgetting}
+            for task in tasks:
+                task.cancel()
+            await asyncio.wait(tasks)
 
     # --- what we tell ---
 
@@ -163,6 +169,7 @@ class Neighbours(Alone):
                 await line.execute("SET synchronous_commit = off")  # hints outlive no power cut
                 await line.add_listener(TABLES, lambda *news: self._hear_of_table(listener, *news))
                 await line.add_listener(SPENT, lambda *news: _hear_of_spending(listener, *news))
+                await line.add_listener(FORGOTTEN, lambda *news: self._hear_of_forgetting(listener, *news))
                 self._line = line
                 await listener.look_again()
                 self._tried.set()
@@ -201,6 +208,14 @@ class Neighbours(Alone):
             self._claiming.discard(code)
         elif code not in self._claiming:
             listener.held_elsewhere(code)
+
+    def _hear_of_forgetting(
+        self, listener: NeighbourListener, _line: Any, _pid: int, _channel: str, words: str
+    ) -> None:
+        code, _, person = words.partition(" ")
+        task = asyncio.create_task(listener.forgotten(code, person), name="forgetting")
+        self._forgetting.add(task)
+        task.add_done_callback(self._forgetting.discard)
 
 
 def _hear_of_spending(listener: NeighbourListener, line: Any, pid: int, _channel: str, words: str) -> None:

@@ -7,11 +7,12 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from rumpus.server.storage.connections import reading
 from rumpus.server.storage.database import entries, kept_worlds, recordings, touched
-from rumpus.server.storage.neighbours import HELD, TABLES
+from rumpus.server.storage.neighbours import FORGOTTEN, HELD, TABLES
+from rumpus.table.traces import GONE
 
 TABLE = 0
 
@@ -37,8 +38,16 @@ class People:
         async with self._leisure, reading(self._readers) as connection:
             return sorted(await connection.scalars(query))
 
-    async def reword(self, code: str, rows: Sequence[Reworded], films: Collection[int]) -> None:
-        """All of it or none; the recordings of these numbers go."""
+    async def forgotten_at(self, codes: Collection[str]) -> list[str]:
+        """Those of these tables at which somebody was who is forgotten."""
+        known = entries.c.code.in_(codes), entries.c.game == TABLE
+        query = sa.select(entries.c.code).where(*known, entries.c.body.contains(f'"{GONE}')).distinct()
+        async with reading(self._readers) as connection:
+            return list(await connection.scalars(query))
+
+    async def reword(self, code: str, person: str, rows: Sequence[Reworded], films: Collection[int]) -> None:
+        """All of it or none; the recordings of these numbers go. Other servers hear of whom they have read
+        the old wording."""
         async with self._own.begin() as connection:
             for seq, cause, body in rows:
                 mine = entries.c.code == code, entries.c.seq == seq
@@ -46,16 +55,16 @@ class People:
             for n in films:
                 seen = recordings.c.code == code, recordings.c.n == n
                 await connection.execute(recordings.delete().where(*seen))
+            await self._tell(connection, FORGOTTEN, f"{code} {person}")
 
     async def clear(self, code: str) -> None:
-        """The table and all that lies beside its log."""
+        """The table and all that lies beside its log; other servers let go of it."""
         async with self._own.begin() as connection:
             for table in (touched, recordings, kept_worlds, entries):
                 await connection.execute(table.delete().where(table.c.code == code))
+            await self._tell(connection, TABLES, f"{code} {HELD}")
 
-    async def call_in(self, code: str) -> None:
-        """Every server on this database lets go of the table, and reads it again when somebody comes to it:
-        what another one read meanwhile was the old wording."""
+    async def _tell(self, connection: AsyncConnection, channel: str, words: str) -> None:
+        """When it is committed."""
         if self._own.dialect.name == "postgresql":
-            async with self._own.begin() as connection:
-                await connection.execute(sa.select(sa.func.pg_notify(TABLES, f"{code} {HELD}")))
+            await connection.execute(sa.select(sa.func.pg_notify(channel, words)))

@@ -165,6 +165,12 @@ class Store:
         async with reading(self._engine) as connection:
             return await _log_to_serve(connection, code), await _kept(connection, code)
 
+    async def at_table(self, code: str) -> list[Entry]:
+        """The table's own entries, without those of its games: who came and went, and never a card."""
+        query = sa.select(entries).where(entries.c.code == code, entries.c.game == 0).order_by(entries.c.seq)
+        async with reading(self._engine) as connection:
+            return [_entry(row) for row in await connection.execute(query)]
+
     async def started(self, code: str) -> list[Raw]:
         """The entries with which this table's games began."""
         begins = entries.c.body.contains("game_started")

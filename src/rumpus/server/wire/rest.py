@@ -245,7 +245,7 @@ class RestApi:
 
     async def forget_me(self, request: Request) -> Response:
         person = self._myself(request)
-        tables = await own_data.forget(self._store, person, self._lobby.vacated)
+        tables = await own_data.forget(self._store, person, self._lobby)
         tell("person_forgotten", tables=tables)
         response = reply({"tables": tables})
         for name in {COOKIE, cookie_name(request)}:

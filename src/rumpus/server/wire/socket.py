@@ -119,8 +119,8 @@ class Sockets:
                     answer = Problem("closing", "the table cannot be read from its log at this moment")
                 except Closing as closing:
                     answer = Problem("closing", str(closing))
-                except Crowded as crowded:
-                    answer = Problem("crowded", str(crowded))
+                except Crowded:
+                    answer = Problem("crowded", "as many pages are open here as there is room for")
                 else:
                     if room is not None:
                         return room
