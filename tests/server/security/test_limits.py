@@ -3,12 +3,15 @@
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rumpus.server.rooms.lobby import LETTERS
+from rumpus.server.security import limits
 from rumpus.server.security.allowance import Rate
-from rumpus.server.security.limits import GUESSES
+from rumpus.server.security.limits import ACTS, GUESSES, Limited, Limits
+from rumpus.server.settings import Settings
 from rumpus.server.wire import messages as m
 from rumpus.table.actions import Rename, Sit
 from tests.server.clients.client import Client
@@ -64,6 +67,48 @@ async def test_who_tries_one_code_after_the_other_learns_nothing_more_by_any_doo
         assert await asked(ada, f"/api/tables/{ada.code}") == (200, ""), "who sits there was not guessing"
         await ada.drop()
         await ada.dial()
+
+
+@pytest.mark.parametrize(
+    ("what", "rate"),
+    [
+        ("too_many_calls", "CALLS"),
+        ("too_many_tables", "TABLES"),
+        ("too_many_tries", "GUESSES"),
+        ("too_many_downloads", "DOWNLOADS"),
+        ("too_many_copies", "COPIES"),
+        ("too_many_pages", "SOCKETS"),
+        (ACTS, "WRITES"),
+    ],
+)
+def test_who_asks_one_server_after_the_other_gets_as_good_as_nothing_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: Any, rate: str
+) -> None:
+    at_once = int(getattr(limits, rate).burst)
+    monkeypatch.setattr(limits, rate, Rate(at_once, SLOW))
+    servers: list[Limits] = []
+
+    def server(number: int) -> Limits:
+        def tell(*news: Any) -> None:
+            for other in servers[:number] + servers[number + 1 :]:
+                other.spent_elsewhere(*news)
+
+        return Limits(Settings(tmp_path, reach="public"), tell)
+
+    def spend(where: Limits) -> bool:
+        if what == ACTS:
+            return where.writes("203.0.113.1").spend()
+        try:
+            where.spend(what, "203.0.113.1")
+        except Limited:
+            return False
+        return True
+
+    servers += [server(number) for number in range(3)]
+    got = sum(spend(servers[turn % 3]) for turn in range(4 * at_once))
+    assert at_once <= got <= at_once * 1.1
+    assert spend(servers[0]) is False
+    assert servers[0].writes("203.0.113.2").spend(), "who lives elsewhere has spent nothing"
 
 
 def test_all_codes_of_four_letters_are_not_tried_in_a_month() -> None:

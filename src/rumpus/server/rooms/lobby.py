@@ -347,8 +347,8 @@ class Lobby:
         if room := self._rooms.get(code):
             self._let_go(room, "the table is at another server now")
 
-    def spent_elsewhere(self, what: str, address: str) -> None:
-        self.limits.spent_elsewhere(what, address)
+    def spent_elsewhere(self, what: str, address: str, count: int) -> None:
+        self.limits.spent_elsewhere(what, address, count)
 
     async def look_again(self) -> None:
         """Something may have been missed: compare every table with the log."""

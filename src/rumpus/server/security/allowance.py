@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import functools
 import math
 import time
+from collections.abc import Callable
 from typing import NamedTuple
 
 FORGET_AT = 10_000
 """Addresses remembered before those whose buckets are full again are looked for."""
+
+
+LUMPS = 20
+"""In so many parts is told to other servers what may be spent at once: a word for each would be much talk."""
 
 
 class Rate(NamedTuple):
@@ -31,9 +37,9 @@ class Allowance:
         self._left -= 1
         return True
 
-    def take(self) -> None:
+    def take(self, count: int) -> None:
         """What was spent without asking here: as far as there is anything."""
-        self._left = max(0.0, self.left - 1)
+        self._left = max(0.0, self.left - count)
 
     @property
     def left(self) -> float:
@@ -48,11 +54,34 @@ class Allowance:
         return max(1, math.ceil((1 - self.left) / self.rate.per_second))
 
 
+class SharedAllowance(Allowance):
+    """One that several servers keep together: each tells the others what was spent there, some at a time."""
+
+    __slots__ = ("_tell", "_told_every", "_untold")
+
+    def __init__(self, rate: Rate, tell: Callable[[int], None]) -> None:
+        super().__init__(rate)
+        self._tell = tell
+        self._told_every = max(1, int(rate.burst) // LUMPS)
+        self._untold = 0
+
+    def spend(self) -> bool:
+        if not super().spend():
+            return False
+        self._untold += 1
+        if self._untold >= self._told_every:
+            self._tell(self._untold)
+            self._untold = 0
+        return True
+
+
 class Allowances:
     """One for each address; those of whom nothing was heard lately are forgotten."""
 
-    def __init__(self, rate: Rate) -> None:
+    def __init__(self, rate: Rate, tell: Callable[[str, int], None]) -> None:
+        """`tell` is for the other servers: whose was spent, and how much of it."""
         self._rate = rate
+        self._tell = tell
         self._of: dict[str, Allowance] = {}
 
     def of(self, address: str) -> Allowance:
@@ -60,5 +89,5 @@ class Allowances:
         if found is None:
             if len(self._of) >= FORGET_AT:
                 self._of = {key: one for key, one in self._of.items() if one.left < self._rate.burst}
-            found = self._of[address] = Allowance(self._rate)
+            found = self._of[address] = SharedAllowance(self._rate, functools.partial(self._tell, address))
         return found

@@ -5,6 +5,7 @@ On this machine alone nobody is counted. Behind a proxy, an address is the one t
 
 from __future__ import annotations
 
+import functools
 import logging
 import os
 from collections import Counter
@@ -44,8 +45,7 @@ LimitCode = Literal[
     "too_many_copies",
     "too_many_pages",
 ]
-SHARED: tuple[LimitCode, ...] = ("too_many_tables", "too_many_tries")
-"""Counted by all servers on one database together: nobody makes or guesses more by asking each of them."""
+ACTS = "acts"
 DETAIL: dict[LimitCode, str] = {
     "too_many_calls": "more calls from one address than people make",
     "too_many_tables": "so many tables were made from this address already",
@@ -66,22 +66,25 @@ class Limited(Exception):
 
 
 class Limits:
-    def __init__(self, settings: Settings, tell: Callable[[str, str], None]) -> None:
-        """`tell` is for the other servers: what was spent, and by which address."""
-        self._tell = tell
+    def __init__(self, settings: Settings, tell: Callable[[str, str, int], None]) -> None:
+        """`tell` is for the other servers on one database: what was spent, by which address, and how much.
+        They count together, so that nobody gets more by asking each of them."""
         self._counts = settings.reach != "loopback"
         self._behind_proxy = settings.reach == "public"
         trusted = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")  # as uvicorn reads it
         self._proxies = ProxyHeadersMiddleware(_nothing, trusted).trusted_hosts
-        self._allowed = {
-            "too_many_calls": Allowances(CALLS),
-            "too_many_tables": Allowances(TABLES),
-            "too_many_tries": Allowances(GUESSES),
-            "too_many_downloads": Allowances(DOWNLOADS),
-            "too_many_copies": Allowances(COPIES),
-            "too_many_pages": Allowances(SOCKETS),
+        rates = {
+            "too_many_calls": CALLS,
+            "too_many_tables": TABLES,
+            "too_many_tries": GUESSES,
+            "too_many_downloads": DOWNLOADS,
+            "too_many_copies": COPIES,
+            "too_many_pages": SOCKETS,
+            ACTS: WRITES,
         }
-        self._writes = Allowances(WRITES)
+        self._allowed = {
+            what: Allowances(rate, functools.partial(tell, what)) for what, rate in rates.items()
+        }
         self._open: Counter[str] = Counter()
         self._seldom = Seldom()
 
@@ -99,12 +102,10 @@ class Limits:
         """Raises `Limited`."""
         if address != NOBODY and not (allowance := self._allowed[what].of(address)).spend():
             raise self._limited(what, address, allowance.wait)
-        if address != NOBODY and what in SHARED:
-            self._tell(what, address)
 
-    def spent_elsewhere(self, what: str, address: str) -> None:
-        if what in SHARED:
-            self._allowed[what].of(address).take()
+    def spent_elsewhere(self, what: str, address: str, count: int) -> None:
+        if what in self._allowed:
+            self._allowed[what].of(address).take(count)
 
     def check(self, what: LimitCode, address: str) -> None:
         """Whether there is something left, without spending it. Raises `Limited`."""
@@ -113,7 +114,7 @@ class Limits:
 
     def writes(self, address: str) -> Allowance:
         """What all pages of this address may have written, together."""
-        return self._writes.of(address)
+        return self._allowed[ACTS].of(address)
 
     def _limited(self, what: LimitCode, address: str, seconds: int) -> Limited:
         TALLY.limited[what] += 1

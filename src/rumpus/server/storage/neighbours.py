@@ -46,7 +46,7 @@ class NeighbourListener(Protocol):
 
     def held_elsewhere(self, code: str) -> None: ...
 
-    def spent_elsewhere(self, what: str, address: str) -> None: ...
+    def spent_elsewhere(self, what: str, address: str, count: int) -> None: ...
 
     async def forgotten(self, code: str, person: str) -> None:
         """The log of this table names somebody else in their place by now."""
@@ -71,7 +71,7 @@ class Alone:
 
     def tell_written(self, code: str, seq: int) -> None: ...
 
-    def tell_spent(self, what: str, address: str) -> None: ...
+    def tell_spent(self, what: str, address: str, count: int) -> None: ...
 
     async def claim(self, _code: str) -> int | None:
         """Hold this table from now on. Returns where its log ends, where others may have written to it; 0, if
@@ -120,8 +120,8 @@ class Neighbours(Alone):
         self._written[code] = seq
         self._stir.set()
 
-    def tell_spent(self, what: str, address: str) -> None:
-        self._spent.append(f"{what} {address}")
+    def tell_spent(self, what: str, address: str, count: int) -> None:
+        self._spent.append(f"{what} {address} {count}")
         self._stir.set()
 
     async def claim(self, code: str) -> int:
@@ -219,6 +219,6 @@ class Neighbours(Alone):
 
 
 def _hear_of_spending(listener: NeighbourListener, line: Any, pid: int, _channel: str, words: str) -> None:
-    what, _, address = words.partition(" ")
+    what, address, *count = words.split(" ")
     if pid != line.get_server_pid():
-        listener.spent_elsewhere(what, address)
+        listener.spent_elsewhere(what, address, int(count[0]) if count else 1)
