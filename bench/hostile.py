@@ -125,6 +125,7 @@ def tell(report: Report, memory: Memory, took: float) -> None:
         print(f"{not_ready} times /readyz said no:")
         print("\n".join(sorted(report.unready)))
     print(f"heard by hostile pages: {dict(report.heard.most_common())}")
+    print(f"{report.forgotten:,} times a table forgot somebody hostile")
     print(f"{report.told:,} different views, offers and sights told, each to a seat that may know it")
     print(f"honest games played to their end: {dict(report.games)}")
     print(f"memory: {memory.warm:.0f} MiB after {WARM:.0%} of it, {last:.0f} MiB at the end")
