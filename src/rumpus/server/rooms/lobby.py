@@ -110,9 +110,7 @@ class Lobby:
 
     async def find(self, code: str, address: str, person: str | None) -> Room | None:
         """As `room`, for somebody who names a code: trying them all gets nobody anywhere. Raises `Limited`.
-
-        Who tried too many is not told either whether this one was right; only who sits there always gets in.
-        """
+        Who tried too many is not told either whether this one was right; who sits there always gets in."""
         room = await self.room(code)
         if room is None:
             self.limits.spend("too_many_tries", address)
