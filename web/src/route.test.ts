@@ -1,12 +1,18 @@
 /** Links that people send each other lead where they say. */
 import { expect, test } from "vitest";
-import { arrive, routeOf } from "./route.svelte";
+import { arrive, routeOf, rulesLink } from "./route.svelte";
 
 test.each([
   ["", { at: "home" }],
   ["#", { at: "home" }],
   ["#/nonsense", { at: "home" }],
+  ["#/rules/kart", { at: "rules", game: "kart" }],
+  ["#/rules/kart/", { at: "rules", game: "kart" }],
+  ["#/rules/kart/k-a6", { at: "rules", game: "kart", rule: "K-A6" }],
+  [rulesLink("wok", "O-K6"), { at: "rules", game: "wok", rule: "O-K6" }],
+  ["#/rules", { at: "home" }],
   ["#/t/WOK7", { at: "table", code: "WOK7" }],
+  ["#/t/100%", { at: "table", code: "100%" }],
   ["#/t/wok7/", { at: "table", code: "WOK7" }],
   ["#/t/WOK7/move/a.b-c", { at: "move", code: "WOK7", token: "a.b-c" }],
 ] as const)("%s", (hash, route) => {

@@ -83,6 +83,11 @@ def screens_before_a_game(page: Page, lang: str = "en") -> Iterator[str]:
     yield "my data, asked once more"
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
+    press("rules", "all")
+    page.get_by_role("dialog").get_by_role("article").first.wait_for()
+    yield "rules at home"
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
     press("home", "make")
     page.get_by_label(words["name"]["label"]).fill("Ann")
     yield "make a table"

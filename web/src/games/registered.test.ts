@@ -1,5 +1,6 @@
 /** A game is known to the page by its own folder, and by nothing else. */
 import { readdirSync, readFileSync } from "node:fs";
+import { flushSync, mount, unmount } from "svelte";
 import { expect, test } from "vitest";
 import { REGISTERED } from "./registered";
 
@@ -17,6 +18,23 @@ test.each([...REGISTERED.values()])("what $name fetches later is there", async (
   expect(Shown).toBeTypeOf("function");
   if (pictured) expect((await pictured()).default).toBeTypeOf("function");
   if (drawn) expect((await drawn()).default).toBeTypeOf("function");
+});
+
+test.each([...REGISTERED.values()])("of the rules of $name every chapter has its picture", async ({ name, pictured }) => {
+  const numbers = readFileSync(`../src/rumpus/games/${name}/words/numbers.toml`, "utf8");
+  const chapters = new Set([...numbers.matchAll(/chapter = "(\w+)"/g)].map(([, chapter = ""]) => chapter));
+  expect(chapters.size).toBeGreaterThan(4);
+  const picture = (await pictured?.())?.default;
+  const bare = [...chapters].filter((chapter) => {
+    if (!picture) return true;
+    const target = document.createElement("div");
+    const shown = mount(picture, { target, props: { chapter } });
+    flushSync();
+    const drawn = target.querySelector("path, rect, circle, use, img");
+    void unmount(shown);
+    return !drawn;
+  });
+  expect(bare).toEqual([]);
 });
 
 test("shared code of the page names no game", () => {
