@@ -8,6 +8,7 @@ import App from "./App.svelte";
 import { speech } from "./i18n/index.svelte";
 import { look } from "./look/theme.svelte";
 import { address } from "./route.svelte";
+import { makeRoomForKeyboard } from "./shell/keyboard";
 import { settle } from "./shell/settle";
 import { sound } from "./sound/sound";
 import { keepFocus } from "./ui/focus";
@@ -28,6 +29,7 @@ if (!target) throw new Error("index.html has lost its #app");
 if (address.route.at === "table") void import("./screens/table/TableScreen.svelte").catch(() => undefined);
 look.start();
 keepFocus();
+makeRoomForKeyboard();
 sound.start();
 await Promise.all([fonts(), speech.start()]);
 target.replaceChildren(); // the block that teetered meanwhile
