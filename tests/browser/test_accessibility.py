@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from rumpus.games.registry import GAMES
-from tests.browser.chromium import LAPTOP, PHONE, Visit
-from tests.browser.looking.judging import judged, pale
+from tests.browser.chromium import LAPTOP, PHONE, SMALL_PHONE, Visit
+from tests.browser.looking.judging import judged, missed, pale
 from tests.browser.looking.walks import FLAT, looks, moments, screens_before_a_game, show
 from tests.browser.serving import Serving
 from tests.browser.tables import open_table, press_play, sit_down
@@ -19,6 +19,8 @@ pytestmark = pytest.mark.browser
 Arriving = Callable[..., Page]
 STILL = {"kart": "waiting", "wonky": "twelve", "wok": "winSix"}
 """Moments in which nothing moves, with texts on wood and over rays."""
+HANDS = {"kart": ("nine", "many", "allFit", "ten"), "wonky": ("play", "twelve")}
+"""Moments in which there is much to choose from."""
 CARD = '[data-testid="hand-card"]'
 
 
@@ -59,6 +61,20 @@ def test_every_moment_of_a_game_is_for_everybody(house: Serving, arrive: Arrivin
     show(page, game, shown[0])
     page.get_by_test_id("log-line").first.wait_for()
     found += judged(page, f"{shown[0]} on a desk")
+    assert not found
+
+
+@pytest.mark.parametrize("game", HANDS)
+def test_on_the_smallest_phone_fingers_hit_what_may_be_played(
+    house: Serving, arrive: Arriving, game: str
+) -> None:
+    page = arrive()
+    page.set_viewport_size(SMALL_PHONE)
+    assert set(HANDS[game]) <= set(moments(house, page, game))
+    found = []
+    for moment in HANDS[game]:
+        for seen in looks(page, game, moment):
+            found += missed(page, seen)
     assert not found
 
 

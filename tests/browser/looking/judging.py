@@ -20,7 +20,12 @@ def judged(page: Page, where: str) -> list[str]:
     """As sentences. The judge comes in through the browser: the page's own policy lets in no script."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
-    return [f"{where}: {what}" for what in (*page.evaluate(TARGETS), *page.evaluate(JUDGED))]
+    return [*missed(page, where), *(f"{where}: {what}" for what in page.evaluate(JUDGED))]
+
+
+def missed(page: Page, where: str) -> list[str]:
+    """What fingers press, and may miss."""
+    return [f"{where}: {what}" for what in page.evaluate(TARGETS)]
 
 
 def pale(page: Page, where: str) -> list[str]:

@@ -1,5 +1,6 @@
 // What fingers press and may miss: less than 44 pixels either way. What reaches beyond its looks counts as far as it reaches;
-// what only keys and ears find is no finger's.
+// what only keys and ears find is no finger's. Of cards in a hand, which lie over each other, what may be played counts as far as
+// it is bare.
 () => {
   const LEAST = 43.5;
   const pressed = "button:not(.unless-focused), a[href], select, summary, input:not(.unseen), label:has(input.unseen)";
@@ -11,9 +12,28 @@
       Math.max(element.offsetHeight, parseFloat(beyond.height) || 0),
     ];
   };
-  return [...document.querySelectorAll(pressed)]
+  // From its left edge on, on lines from its top to a fingertip below: a neighbour lies over its right.
+  const bare = (card) => {
+    card.scrollIntoView({ block: "nearest", inline: "center" });
+    const { left, right, top } = card.getBoundingClientRect();
+    const hits = (x, y) => card.contains(document.elementFromPoint(x, y));
+    return [12, 28, 46].every((down) => {
+      let from = left;
+      while (from < right && !hits(from, top + down)) from += 0.5;
+      // The browser looks at whole pixels.
+      return [0.2, 0.4, 0.6, 0.8, 1].every((part) => hits(from + part * (LEAST - 1), top + down));
+    });
+  };
+  const free = !document.querySelector('dialog[open], [data-testid="ending"], [data-testid="moment"]');
+  const playable = free ? [...document.querySelectorAll('[data-testid="hand-card"][data-fits=true]')] : [];
+  const hidden = playable
+    .filter((card) => !bare(card))
+    .map((card) => `may be played, and too little of it is bare: ${card.getAttribute("aria-label")}`);
+
+  const small = [...document.querySelectorAll(pressed)]
     .filter((target) => target.checkVisibility({ visibilityProperty: true }))
     .map((target) => ({ target, sizes: size(target) }))
     .filter(({ sizes: [width, height] }) => width > 0 && (width < LEAST || height < LEAST))
     .map(({ target, sizes: [width, height] }) => `only ${Math.round(width)} by ${Math.round(height)} pixels: ${target.outerHTML.slice(0, 200)}`);
+  return [...hidden, ...small];
 }

@@ -9,9 +9,12 @@ const hand = (count: number) => sorted(DECK.slice(0, count));
 const phone = frameFor(390, 844, 4).hand;
 const sideways = frameFor(844, 390, 4).hand;
 const desk = frameFor(1280, 800, 4).hand;
-const ROOMS = { phone, sideways, desk };
+const small = frameFor(320, 568, 4).hand;
+const low = frameFor(640, 400, 4).hand;
+const ROOMS = { phone, small, sideways, low, desk };
 const red = (code: string) => code.startsWith("R");
 const none = () => false;
+const all = () => true;
 const third = (code: string) => Number(code.charAt(1)) % 3 === 0;
 
 describe.each(Object.entries(ROOMS))("%s", (_, room) => {
@@ -31,6 +34,18 @@ describe.each(Object.entries(ROOMS))("%s", (_, room) => {
     }
   });
 
+  test.each([red, third, all])("a finger's width of every card that may be played is bare, however many there are", (fits) => {
+    for (let count = 1; count <= 30; count++) {
+      const { cards } = fanned(hand(count), fits, room);
+      for (const row of [cards.filter(({ back }) => back), cards.filter(({ back }) => !back)]) {
+        row.forEach((card, i) => {
+          const bare = (row[i + 1]?.x ?? card.x + card.width) - card.x;
+          if (card.fits) expect(bare, `${card.code} of ${count}`).toBeGreaterThan(43.99);
+        });
+      }
+    }
+  });
+
   test("what fits stands out of its row", () => {
     const { cards } = fanned(hand(12), (code) => code === "R5", room);
     const lit = cards.find(({ code }) => code === "R5");
@@ -44,8 +59,15 @@ test("nine cards of which four fit need no scrolling on a phone", () => {
   expect(span).toBeCloseTo(390);
   cards.forEach((card, i) => {
     const next = cards[i + 1];
-    if (next) expect(next.x - card.x).toBeGreaterThanOrEqual(card.fits ? 36 : 20);
+    if (next) expect(next.x - card.x).toBeGreaterThanOrEqual(card.fits ? 44 : 20);
   });
+});
+
+test("where fewer do not fit into one row, what may be played lies in front, all of it in sight", () => {
+  const { cards, span } = fanned(hand(12), (code) => Number(code.charAt(1)) < 4, phone);
+  expect(span).toBeCloseTo(390);
+  expect(cards.filter(({ back }) => !back).map(({ fits }) => fits)).toEqual(Array(6).fill(true));
+  expect(fanned(hand(12), none, phone).cards.every(({ back }) => !back)).toBe(true);
 });
 
 test("over fourteen cards lie in two rows, what fits in front and easy to hit", () => {
@@ -65,6 +87,7 @@ test("where there is one row only, a long hand scrolls", () => {
   const { cards, span } = fanned(hand(30), third, sideways);
   expect(span).toBeGreaterThan(sideways.width);
   expect(cards.every(({ back }) => !back)).toBe(true);
+  cards.slice(1).forEach(({ x }, i) => expect(x - (cards[i]?.x ?? 0)).toBeGreaterThan(23.99));
 });
 
 test("few cards are drawn larger", () => {

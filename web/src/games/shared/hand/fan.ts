@@ -58,12 +58,19 @@ type Lit = HeldCard & { readonly fits: boolean };
 export const CARD_RATIO = 176 / 120;
 const TWO_ROWS_FROM = 15;
 const MARGIN = 14;
+/** So much of a card that may be played is bare, however small the screen: a fingertip. */
+const BARE = 44;
+/** And of every card, where the hand rolls anyway. */
+const ROLLED = 24;
+/** Rather the others a little tighter than scrolling. */
 const TIGHTEST = 0.84;
 
 export function fanned(hand: readonly HeldCard[], fits: (code: string) => boolean, room: HandRoom): Fan {
   const cards = hand.map((card) => ({ ...card, fits: fits(card.code) }));
   if (room.rows === 2 && cards.length >= TWO_ROWS_FROM) return twoRows(cards, room);
-  return oneRow(cards, room);
+  const row = oneRow(cards, room);
+  // What may be played is in sight at once, if that can be had.
+  return room.rows === 2 && row.span > room.width + 0.5 ? twoRows(cards, room) : row;
 }
 
 function oneRow(cards: readonly Lit[], room: HandRoom): Fan {
@@ -76,7 +83,7 @@ function oneRow(cards: readonly Lit[], room: HandRoom): Fan {
 /** What fits lies in front and is easy to hit, the rest is squeezed behind it; else half lies in front. */
 function twoRows(cards: readonly Lit[], room: HandRoom): Fan {
   const fitting = cards.filter((card) => card.fits).length;
-  const roomy = Math.floor((room.width - 2 * MARGIN - room.card) / (40 * room.scale)) + 1;
+  const roomy = Math.floor((room.width - 2 * MARGIN - room.card) / BARE) + 1;
   const parted = fitting > 0 && fitting <= roomy;
   const half = Math.floor(cards.length / 2);
   const inFront = (card: Lit, i: number) => (parted ? card.fits : i >= half);
@@ -89,41 +96,50 @@ function twoRows(cards: readonly Lit[], room: HandRoom): Fan {
     front,
     room,
     { width: room.card, lift, drop: lift, rest: frontRest, back: false },
-    steps(front, 40 * room.scale, 20 * room.scale, room.card * (parted ? 0.86 : 0.5)),
+    steps(front, 20 * room.scale, room.card * (parted ? 0.86 : 0.5)),
   );
   const backRest = Math.max(0, frontRest - small * CARD_RATIO * 0.86);
   const backFan = strip(
     behind,
     { ...room, width: Math.max(room.width, frontFan.span) },
     { width: small, lift: parted ? 0 : lift, drop: lift, rest: backRest, back: true },
-    steps(behind, 26 * room.scale, 13.5 * room.scale, small * 0.62),
+    steps(behind, 13.5 * room.scale, small * 0.62),
   );
   const span = Math.max(frontFan.span, backFan.span);
   const byId = new Map([...centred(backFan, span), ...centred(frontFan, span)].map((card) => [card.id, card]));
   return { span, cards: cards.map(({ id }) => byId.get(id) as FannedCard) };
 }
 
-const steps = (cards: readonly Lit[], lit: number, other: number, wished: number): Steps => ({
-  least: cards.map(({ fits }) => (fits ? lit : other)),
-  wished: cards.map(() => wished),
+const steps = (cards: readonly Lit[], other: number, wished: number): Steps => ({
+  tightest: cards.map(({ fits }) => (fits ? BARE : other * TIGHTEST)),
+  least: cards.map(({ fits }) => (fits ? BARE : other)),
+  wished: cards.map(({ fits }) => (fits ? Math.max(BARE, wished) : wished)),
 });
 
 /** Few cards are drawn larger. */
 const growth = (count: number) => (count <= 2 ? 1.4 : count === 3 ? 1.26 : count === 4 ? 1.16 : count === 5 ? 1.08 : 1);
 
+/** How far each card is from the next, at the tightest, at least where there is room, and at best. */
 interface Steps {
+  readonly tightest: readonly number[];
   readonly least: readonly number[];
   readonly wished: readonly number[];
 }
 
-/** How far each card is from the next: a lit one shows 44 pixels at least, another 24, 13 more before a lit one. */
+/** Where there is room another card shows 24 pixels, and 13 more before one that may be played. */
 function wishedSteps(cards: readonly Lit[], width: number): Steps {
   const scale = width / 90 / growth(cards.length);
   const lit = cards.some((card) => card.fits);
   const airy = cards.length <= 3 ? 0.95 : 0.72;
-  const least = cards.map(({ fits }, i) => (fits ? 44 : (lit ? 24 : 20) + (cards[i + 1]?.fits ? 13 : 0)) * scale);
+  const other = (lit ? 24 : 20) * scale;
+  const bare = Math.max(BARE, BARE * scale);
+  const least = cards.map(({ fits }, i) => (fits ? bare : other + (cards[i + 1]?.fits ? 13 * scale : 0)));
   const wished = cards.map(({ fits }) => width * (fits || !lit ? airy : Math.max(airy - 0.16, 0.5)));
-  return { least, wished: wished.map((step, i) => Math.max(step, least[i] ?? 0)) };
+  return {
+    tightest: cards.map(({ fits }) => (fits ? BARE : other * TIGHTEST)),
+    least,
+    wished: wished.map((step, i) => Math.max(step, least[i] ?? 0)),
+  };
 }
 
 interface Style {
@@ -135,20 +151,21 @@ interface Style {
   readonly back: boolean;
 }
 
-function strip(cards: readonly Lit[], room: HandRoom, style: Style, { least, wished }: Steps): Fan {
+function strip(cards: readonly Lit[], room: HandRoom, style: Style, { tightest, least, wished }: Steps): Fan {
   const gaps = Math.max(0, cards.length - 1);
-  const tight = sum(least.slice(0, gaps));
-  const airy = sum(wished.slice(0, gaps));
   const free = room.width - 2 * MARGIN - style.width;
-  // Rather a little tighter than scrolling.
-  const squeeze = tight > free && tight * TIGHTEST <= free ? free / tight : 1;
-  const ease = airy > tight ? clamp((free - tight) / (airy - tight), 0, 1) : 0;
-  const steps = least.map((step, i) => step * squeeze + ease * ((wished[i] ?? step) - step));
-  const span = Math.max(room.width, sum(steps.slice(0, gaps)) + style.width + 2 * MARGIN);
+  const taken = (steps: readonly number[]) => sum(steps.slice(0, gaps));
+  const fit = (from: readonly number[], to: readonly number[]) => {
+    const ease = taken(to) > taken(from) ? clamp((free - taken(from)) / (taken(to) - taken(from)), 0, 1) : 0;
+    return from.map((step, i) => step + ease * ((to[i] ?? step) - step));
+  };
+  const steps =
+    taken(tightest) > free ? least.map((step) => Math.max(step, ROLLED)) : taken(least) > free ? fit(tightest, least) : fit(least, wished);
+  const span = Math.max(room.width, taken(steps) + style.width + 2 * MARGIN);
   const scrolls = span > room.width + 0.5;
   const middle = gaps / 2;
   const spread = scrolls ? 0 : Math.min(gaps * 2.4, 9) * (cards.length <= 2 ? 2.4 : 1);
-  let x = (span - sum(steps.slice(0, gaps)) - style.width) / 2;
+  let x = (span - taken(steps) - style.width) / 2;
   const placed = cards.map((card, i): FannedCard => {
     const off = middle ? (i - middle) / middle : 0;
     const spot = {
