@@ -1,6 +1,6 @@
 /** The log speaks in sentences, in every language, and you are you. */
 import { afterEach, expect, test } from "vitest";
-import { speech } from "../../i18n/index.svelte";
+import { speech, t } from "../../i18n/index.svelte";
 import type { KartSight } from "../../protocol/kart";
 import { pieces } from "../shared/talk/starred";
 import { sayingOf } from "./show/talk";
@@ -39,6 +39,16 @@ test("being caught is told to your face", async () => {
   expect(said({ type: "uno_caught", seat: 1, by: 0 })).toBe("*You* caught *Ivy*");
   await speech.choose("it");
   expect(said({ type: "uno_caught", seat: 0, by: 1 })).toBe("*Ivy* ti *becca*");
+});
+
+test("in Italian a shout is nobody's in particular, one card is one, and the shell has the rulebook's name", async () => {
+  await speech.choose("it");
+  const shout = (seat: number) => said({ type: "card_played", seat, card: "W", colour: "B", uno: true });
+  expect(shout(0)).toBe("*Tu* giochi Jolly: blu. *UNO!*");
+  expect(shout(1)).toBe("*Ivy* gioca Jolly: blu. *UNO!*");
+  const drew = (count: number) => said({ type: "drew", seat: 1, count, why: "draw_two" });
+  expect([drew(1), drew(2)].map((line) => line?.match(/\d \w+/)?.[0])).toEqual(["1 carta", "2 carte"]);
+  expect(["banana", "shell", "bomb"].map((item) => t(`kart:items.${item as "banana"}`))).toEqual(["banana", "conchiglia verde", "bomba"]);
 });
 
 test("a star in a name does not break the sentence", () => {

@@ -61,11 +61,14 @@ test("names of cards and blocks", async () => {
   expect(cardName("YS")).toBe("Giallo piccolo");
 });
 
-test("cards drawn one at a time make one sentence", () => {
+test("cards drawn one at a time make one sentence, in Italian too", async () => {
   const talk = new TalkLog({ sayingOf, joined });
   for (let i = 0; i < 4; i++) talk.add({ type: "drew", seat: 1, count: 1, why: "turn" });
   talk.add({ type: "drew", seat: 0, count: 1, why: "turn" });
-  expect(talk.lines.map((line) => sentence(line, 0, nameOf))).toEqual(["*M∗ia* drew 4 cards", "*You* drew 1 card"]);
+  const told = () => talk.lines.map((line) => sentence(line, 0, nameOf));
+  expect(told()).toEqual(["*M∗ia* drew 4 cards", "*You* drew 1 card"]);
+  await speech.choose("it");
+  expect(told()).toEqual(["*M∗ia* pesca 4 carte", "*Tu* peschi 1 carta"]);
 });
 
 test("a turn's beginning is not worth a word, and a fall is worth a scream", () => {
