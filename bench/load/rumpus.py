@@ -101,6 +101,7 @@ def chosen(actions: list[Raw], luck: Random) -> bytes | None:
 
 class Rumpus(Peer):
     name = "rumpus, on disk"
+    table: type[RumpusTable] = RumpusTable
 
     def __init__(self, core: int | None, *options: str) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="rumpus-bench-")
@@ -132,7 +133,7 @@ class Rumpus(Peer):
     async def _gather(
         self, code: str, cookies: list[str], tally: LoadTally, closed_loop: bool, number: int
     ) -> RumpusTable:
-        table = RumpusTable(tally, closed_loop, Random(number))
+        table = self.table(tally, closed_loop, Random(number))
         for seat, cookie in enumerate(cookies):
             wire = await dial(self.base, f"/ws?table={code}", cookie, partial(table.hear, seat))
             table.wires.append(wire)
