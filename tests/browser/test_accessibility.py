@@ -17,8 +17,17 @@ from tests.browser.tables import open_table, press_play, sit_down
 pytestmark = pytest.mark.browser
 
 Arriving = Callable[..., Page]
-STILL = {"kart": "waiting", "wonky": "twelve", "wok": "winSix"}
+STILL = {
+    "kart": ("waiting", "many", "stuck", "win"),
+    "wonky": ("twelve", "waiting", "pick"),
+    "wok": ("winSix", "lying", "choosing"),
+}
 """Moments in which nothing moves, with texts on wood and over rays."""
+IN_SPACE = {"wonky": ("twelve", "waiting"), "wok": ("lying", "aiming")}
+LAID = """() => {
+  const opening = document.querySelector('[data-testid="opening"]');
+  return !opening && document.querySelector('canvas[data-ready="true"]') !== null;
+}"""
 HANDS = {"kart": ("nine", "many", "allFit", "ten"), "wonky": ("play", "twelve")}
 """Moments in which there is much to choose from."""
 CARD = '[data-testid="hand-card"]'
@@ -36,10 +45,11 @@ def arrive(browser: Browser, house: Serving) -> Iterator[Arriving]:
     """On a phone, where everything is closest together."""
     visits: list[Visit] = []
 
-    def arrive(path: str = "/") -> Page:
+    def arrive(path: str = "/", flat: bool = True) -> Page:
         visits.append(Visit(browser, size=PHONE, still=True))
         page = visits[-1].page
-        page.add_init_script(FLAT)
+        if flat:
+            page.add_init_script(FLAT)
         page.goto(house.address + path)
         return page
 
@@ -121,10 +131,22 @@ def test_texts_stand_out_from_wood_and_pictures(house: Serving, arrive: Arriving
         found += pale(page, where)
         if where == "waiting room":
             break
-    for game, moment in STILL.items():
-        moments(house, page, game)
-        show(page, game, moment)
-        found += pale(page, moment)
+    for game, shown in STILL.items():
+        assert set(shown) <= set(moments(house, page, game))
+        for moment in shown:
+            show(page, game, moment)
+            found += pale(page, moment)
+    assert not found
+
+
+@pytest.mark.parametrize("game", IN_SPACE)
+def test_texts_stand_out_from_what_is_drawn_in_space(arrive: Arriving, game: str) -> None:
+    found = []
+    page = arrive(flat=False)
+    for moment in IN_SPACE[game]:
+        page.goto(page.url.partition("?")[0] + f"?quality=low&gallery={game}&state={moment}")
+        page.wait_for_function(LAID)
+        found += pale(page, f"{game}, {moment}")
     assert not found
 
 

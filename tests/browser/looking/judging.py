@@ -7,6 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+from tests.browser.looking.walks import DRAWN
 from tests.house.checkout import ROOT
 
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
@@ -34,6 +35,7 @@ def pale(page: Page, where: str) -> list[str]:
     for theme in THEMES:
         page.evaluate("(theme) => void (document.documentElement.dataset.theme = theme)", theme)
         page.evaluate("document.getAnimations().forEach((moving) => moving.finish())")
+        page.evaluate(DRAWN)
         texts = page.evaluate(f"() => {GROUNDS}.lift()")
         assert texts, f"nothing to read: {where}"
         picture = base64.b64encode(page.screenshot()).decode()
