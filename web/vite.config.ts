@@ -101,7 +101,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "house", test: /src[\\/](art|store|ui|i18n|screens)[\\/](?!.*\.json)/, minShareCount: 3 },
+            { name: "house", test: /src[\\/]((art|store|ui|i18n|screens|shell)[\\/](?!.*\.json)|route|games[\\/](registered|posters)\.ts)/, minShareCount: 2 },
             { name: "keys", test: /src[\\/]games[\\/].*(keyhelp|keymap)/ },
           ],
         },
