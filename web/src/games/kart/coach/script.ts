@@ -9,6 +9,8 @@ const BOX = '[data-testid="hand-card"][data-card="W?"]';
 const UNO = '[data-testid="uno"]';
 const ARMED = '[data-testid="uno"][data-state="armed"]';
 const CALL = '[data-testid="uno"][data-state="call"]';
+const CATCH = '[data-testid="uno"][data-state="catch"]';
+const AIM = '[data-testid^="aim-"]';
 const KEEP = '[data-testid="keep"]';
 const CHALLENGE = '[data-testid="challenge"]';
 
@@ -44,7 +46,10 @@ const kart: CoachScript<KartView, KartAction, KartSight> = {
   },
   hints: [
     { line: "uno", at: UNO, when: (look) => look.shown(ARMED) || look.shown(CALL) },
+    { line: "catch", at: CATCH, when: (look) => may(look, "catch") },
     { line: "challenge", at: CHALLENGE, when: (look) => may(look, "challenge") },
+    { line: "stack", at: FITS, when: (look) => may(look, "take") && may(look, "play") },
+    { line: "aim", at: AIM, when: (look) => may(look, "aim") },
     { line: "box", at: BOX, when: (look) => yours(look) && look.view.table.phase === "play" },
   ],
 };

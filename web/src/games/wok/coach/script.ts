@@ -8,8 +8,12 @@ const READY = '[data-testid="ready"] button';
 const THROW = '[data-testid="throw"]';
 const VARIETY = '[data-testid="recipe"][data-kind="variety"]';
 const READER = '[data-testid="reader"]';
+const SHOUT = '[data-testid="shout"]';
 const PAD = '[data-testid="pad"]';
 const SCORE = '[data-testid="my-score"]';
+
+/** From so many tokens on there can be ten of something; whether there are, nobody is told. */
+const CAN_BE_TEN = 3;
 
 const phase = (one: WokView["table"]["phase"]) => ({ view }: WokLook) => view.table.phase === one;
 const out = ({ view, you }: WokLook) => view.table.out.includes(you);
@@ -38,6 +42,7 @@ const wok: CoachScript<WokView, WokAction, WokSight> = {
   },
   hints: [
     { line: "burn", at: PAD, when: out },
+    { line: "shout", at: SHOUT, when: (look) => phase("signal")(look) && look.actions.some(({ type }) => type === "shout") && look.view.table.lying.length >= CAN_BE_TEN },
     { line: "gift", at: SCORE, when: () => false, after: (sight, you) => sight.type === "recipe_won" && sight.how === "gift" && sight.seat === you },
   ],
 };

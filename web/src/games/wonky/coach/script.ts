@@ -6,6 +6,7 @@ type WonkyLook = LessonLook<WonkyView, WonkyAction>;
 type WonkyStep = LessonStep<WonkyView, WonkyAction>;
 
 const FITS = '[data-testid="hand-card"][data-fits="true"]';
+const COMBO = '[data-testid="hand-card"][data-fits="true"][data-card^="**"]';
 const BLOCK = '[data-testid^="block-"]';
 const FLIP = '[data-testid="flip"]';
 const TURNS = '[data-testid^="turn-"], [data-testid="flip"]';
@@ -44,6 +45,7 @@ const wonky: CoachScript<WonkyView, WonkyAction, WonkySight> = {
   hints: [
     { line: "breath", at: BREATH, when: (look) => placing(look) && look.view.table.scene.pieces !== undefined && look.view.table.scene.pieces.length > 1 },
     { line: "face", at: FLIP, when: placing },
+    { line: "combo", at: COMBO, when: phase("play") },
   ],
 };
 
