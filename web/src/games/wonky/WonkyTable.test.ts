@@ -210,6 +210,7 @@ test("a fall names who draws how many and by which rule, and a tap on the scene 
   FIXTURES.fall.news.forEach(tell);
   flushSync();
   expect(one("fall").textContent).toContain("You draw 3 cards");
+  expect(document.querySelector("[role=alert]")?.textContent, "and is told at once").toContain("You draw 3 cards");
   expect(one("fall").textContent).toContain("W-F1");
   expect(all("hand-card")).toHaveLength(0);
   const scene = document.querySelector(".scene") as HTMLElement;

@@ -18,8 +18,9 @@ function open(answer: unknown) {
   close = () => void unmount(sheet);
   return fetched;
 }
+const button = (words: string) => [...document.querySelectorAll("button")].find(({ textContent }) => textContent.includes(words));
 function press(words: string) {
-  [...document.querySelectorAll("button")].find((button) => button.textContent.includes(words))?.click();
+  button(words)?.click();
   flushSync();
 }
 
@@ -29,6 +30,9 @@ test("being forgotten is asked twice, and then this browser knows nobody either"
   const fetched = open({ tables: 2 });
   press(t("mine.forget"));
   expect(fetched).not.toHaveBeenCalled();
+  for (const words of [t("menu.stay"), t("mine.yes")]) {
+    expect(document.getElementById(button(words)?.getAttribute("aria-describedby") ?? "")?.textContent).toBe(t("mine.sure"));
+  }
   press(t("mine.yes"));
   await vi.waitFor(() => expect(document.body.textContent).toContain(t("mine.gone")));
   expect(String(fetched.mock.calls[0]?.[0])).toContain("api/me/forget");
