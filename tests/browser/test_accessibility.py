@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from rumpus.games.registry import GAMES
 from tests.browser.chromium import LAPTOP, PHONE, SMALL_PHONE, Visit
-from tests.browser.looking.judging import judged, missed, pale
+from tests.browser.looking.judging import RESTLESS, judged, missed, pale, restless
 from tests.browser.looking.walks import FLAT, looks, moments, screens_before_a_game, show
 from tests.browser.serving import Serving
 from tests.browser.tables import open_table, press_play, sit_down
@@ -60,8 +60,9 @@ def arrive(browser: Browser, house: Serving) -> Iterator[Arriving]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_moment_of_a_game_is_for_everybody(house: Serving, arrive: Arriving, game: str) -> None:
-    """On a phone, and one of them on a desk, where the talk stands beside the table."""
+    """On a phone, and one of them on a desk, where the talk stands beside the table. Meanwhile nothing moves."""
     page = arrive()
+    page.add_init_script(RESTLESS)
     found = []
     shown = moments(house, page, game)
     for moment in shown:
@@ -72,6 +73,7 @@ def test_every_moment_of_a_game_is_for_everybody(house: Serving, arrive: Arrivin
     page.get_by_test_id("log-line").first.wait_for()
     found += judged(page, f"{shown[0]} on a desk")
     assert not found
+    assert restless(page) == []
 
 
 @pytest.mark.parametrize("game", HANDS)
@@ -156,5 +158,21 @@ def test_the_judge_is_awake(arrive: Arriving) -> None:
     page.get_by_role("article").first.wait_for()
     page.evaluate("document.body.append(document.createElement('button'))")
     assert "button-name" in "".join(judged(page, "home"))
+
+
+def test_whoever_looks_for_motion_is_awake(arrive: Arriving) -> None:
+    page = arrive()
+    page.add_init_script(RESTLESS)
+    page.reload()
+    page.get_by_role("article").first.wait_for()
+    page.evaluate(
+        "document.querySelector('h1').animate([{ translate: '0 0' }, { translate: '9px 0' }], 90).finished"
+    )
+    page.evaluate("document.querySelector('h1').style.transition = 'opacity 2s'")
+    page.evaluate("document.querySelector('h1').style.opacity = '0.5'")
+    page.wait_for_function("window.restless.length > 1")
+    slid, faded = restless(page)
+    assert "translate for 90 ms" in slid
+    assert "opacity for 2000 ms" in faded
     page.evaluate("document.querySelector('main p').style.color = '#4a3020'")
     assert "evening: contrast" in "".join(pale(page, "home"))

@@ -1,4 +1,4 @@
-"""What axe-core, which knows what keeps people out, finds against a page."""
+"""What axe-core, which knows what keeps people out, finds against a page; and what else can be measured."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 JUDGED = Path(__file__).with_name("judged.js").read_text("utf-8")
 TARGETS = Path(__file__).with_name("targets.js").read_text("utf-8")
 GROUNDS = Path(__file__).with_name("grounds.js").read_text("utf-8")
+RESTLESS = Path(__file__).with_name("restless.js").read_text("utf-8")
+"""An init script; `restless` then says what it saw."""
 THEMES = ("evening", "daylight")
 
 
@@ -27,6 +29,12 @@ def judged(page: Page, where: str) -> list[str]:
 def missed(page: Page, where: str) -> list[str]:
     """What fingers press, and may miss."""
     return [f"{where}: {what}" for what in page.evaluate(TARGETS)]
+
+
+def restless(page: Page) -> list[str]:
+    """What moved, though its reader had asked for less motion."""
+    found: list[str] = page.evaluate("window.restless")
+    return found
 
 
 def pale(page: Page, where: str) -> list[str]:
