@@ -42,6 +42,18 @@ test("what opened it may be gone by then: what is left beside it takes its place
   expect(document.activeElement).toBe(document.querySelector("main"));
 });
 
+test("where buttons come and go the focus waits for the next one: a key pressed twice does nothing beside it", async () => {
+  keepFocus();
+  document.body.innerHTML = "<main><p data-holds-focus><button>Throw</button></p><button>Cover</button></main>";
+  const [button, beside] = document.querySelectorAll("button");
+  button?.focus();
+  window.dispatchEvent(new Event("keydown"));
+  button?.remove();
+  await new Promise((done) => setTimeout(done));
+  expect(document.activeElement).not.toBe(beside);
+  expect(document.activeElement).toBe(document.querySelector("p"));
+});
+
 test("what a key took away hands the focus on, what a finger took away does not", async () => {
   keepFocus();
   for (const [how, next] of [["keydown", "main"], ["pointerdown", "body"]] as const) {

@@ -3,6 +3,9 @@
 /** Not fields to type in: a phone would raise its keyboard for them. */
 const REACHABLE = 'button, a[href], summary, [tabindex="0"]';
 
+/** Where buttons come and go: what is beside it does something else, which a key pressed twice must not do. */
+const HOLDS = "[data-holds-focus]";
+
 /** What holds the focus and all around it, outwards up to the page, and the how manieth in there it is. */
 type Way = readonly { readonly place: HTMLElement; readonly at: number }[];
 
@@ -31,6 +34,7 @@ function goNear([last, ...around]: Way): void {
     const left = within(place);
     const next = left[Math.min(Math.max(at, 0), left.length - 1)];
     if (next) return goTo(next);
+    if (place.matches(HOLDS)) return goTo(place);
   }
   const screen = document.querySelector<HTMLElement>("main");
   if (screen) goTo(screen);
