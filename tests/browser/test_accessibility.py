@@ -60,7 +60,7 @@ def arrive(browser: Browser, house: Serving) -> Iterator[Arriving]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_moment_of_a_game_is_for_everybody(house: Serving, arrive: Arriving, game: str) -> None:
-    """On a phone, and one of them on a desk, where the talk stands beside the table. Meanwhile nothing moves."""
+    """On a phone, and one on a desk, where the talk stands beside the table. Meanwhile nothing moves."""
     page = arrive()
     page.add_init_script(RESTLESS)
     found = []
@@ -170,7 +170,8 @@ def test_whoever_looks_for_motion_is_awake(arrive: Arriving) -> None:
     )
     page.evaluate("document.querySelector('h1').style.transition = 'opacity 2s'")
     page.evaluate("document.querySelector('h1').style.opacity = '0.5'")
-    page.wait_for_function("window.restless.length > 1")
+    while len(restless(page)) < 2:
+        page.wait_for_timeout(60)
     slid, faded = restless(page)
     assert "translate for 90 ms" in slid
     assert "opacity for 2000 ms" in faded

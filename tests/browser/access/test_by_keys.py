@@ -12,7 +12,6 @@ from tests.browser.chromium import WINDOW
 from tests.browser.looking.walks import FLAT
 from tests.browser.players.player import ENDING, Player
 from tests.browser.players.seated import Seated
-from tests.browser.players.wok_player import Chef
 from tests.browser.players.wonky_player import WAYS_TO_A_BLOCK, Stacker
 from tests.browser.serving import Serving
 from tests.browser.tables import deal_fewer
@@ -23,8 +22,6 @@ Visiting = Callable[..., Page]
 ON_IT = "offer => document.activeElement?.matches(offer) ?? false"
 FITTING = '[data-testid="hand-card"][data-fits="true"]'
 CARD = '[data-testid="hand-card"]'
-KEY_OF_EACH = """recipes => Object.fromEntries(
-  recipes.map((recipe) => [recipe.dataset.kind, recipe.getAttribute("aria-keyshortcuts") ?? "1"]))"""
 
 
 @pytest.fixture
@@ -126,37 +123,4 @@ def test_a_game_of_wonky(arrive: Callable[[], Page], house: Serving) -> None:
         ann.until(lambda: not ann.is_placing, lambda: keys.press("Enter"))
         ann.until(lambda: ann.table["phase"] != "count")
     expect(ann.page.get_by_test_id("ending")).to_have_attribute("data-winner", "0")
-    assert astray(ann.page) == []
-
-
-class KeyChef(Chef):
-    """The same cook, without a pointer."""
-
-    def cover(self, kind: str) -> None:
-        keys: dict[str, str] = self.page.get_by_test_id("recipe").evaluate_all(KEY_OF_EACH)
-        if kind in keys:
-            self.page.keyboard.press(keys[kind])
-
-    def flick(self) -> None:
-        for key in ("ArrowUp", "Space"):
-            self.page.keyboard.press(key)
-
-    def press(self, selector: str) -> None:
-        if self.find(selector):
-            self.page.keyboard.press("1" if "choose" in selector or "recipe" in selector else "Space")
-
-
-def test_a_game_of_wok_up(arrive: Callable[[], Page], house: Serving) -> None:
-    ann = KeyChef(arrive())
-    code = ann.make_table(
-        house.address,
-        game="wok",
-        bots=["hard", "hard"],
-        options={"goal": 3, "throw_wait_ms": 60_000, "ready_wait_ms": 60_000},
-        start=True,
-    )
-    ann.page.goto(f"{house.address}/#/t/{code}")
-    ann.until(lambda: ann.is_over, ann.act)
-    assert any(one["seat"] == ann.seat for one in ann.saw("flick_seen"))
-    expect(ann.page.get_by_test_id("ending")).to_be_visible()
     assert astray(ann.page) == []

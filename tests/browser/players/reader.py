@@ -14,6 +14,7 @@ PATIENCE = 600.0
 PRESS_MS = 5000
 BUTTON = re.compile(r"""- '?button "((?:[^"\\\\]|\\\\.)*)"(.*)""")
 SAID = re.compile(r"- listitem: (.*)")
+NEWS = re.compile(r"- status: (.*)")
 WON = re.compile(r'heading "[^"]*(wins?|Nobody wins)[^"]*"')
 
 
@@ -29,6 +30,10 @@ class Reader:
         """The table in words."""
         _, _, rest = (heard or self.hears()).partition('region "The table in words":')
         return [line.strip("\"'") for line in SAID.findall(rest.partition("button")[0])]
+
+    def news(self) -> str:
+        """What is said by itself, in the places where ears listen."""
+        return "\n".join(NEWS.findall(self.hears()))
 
     @property
     def is_over(self) -> bool:
