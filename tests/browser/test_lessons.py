@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.chromium import PHONE, WINDOW
+from tests.browser.chromium import PHONE
+from tests.browser.looking.walks import TEXTS
 from tests.browser.players.player import Player
 from tests.browser.players.wok_player import Chef
 from tests.browser.players.wonky_player import Stacker
 from tests.browser.serving import Serving
 from tests.browser.tables import press_play
+from tests.house.checkout import ROOT
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 
 Visiting = Callable[..., Page]
+Lines = dict[str, dict[str, str]]
 START = "/?quality=low"
-LOW_WINDOW = ViewportSize(width=720, height=380)
+GAMES = ROOT / "web/src/games"
+TITLES = {"wonky": "Wonky", "wok": "Wok Up"}
 FITS = '[data-testid="hand-card"][data-fits="true"]'
 
 
@@ -80,41 +86,65 @@ def test_a_lesson_speaks_the_readers_language_and_can_be_skipped(visit: Visiting
     expect(page.locator('[data-testid="hand-card"]')).to_have_count(7)
 
 
-def test_wonky_is_learnt_with_a_block_in_hand(visit: Visiting) -> None:
-    page = visit(START, size=LOW_WINDOW)
-    ann = Stacker(page)
-    press_play(page, "Wonky")
-    page.get_by_role("button", name="Show me").click()
+def begin_in(page: Page, lang: str, game: str) -> Lines:
+    """By its tile, whatever that is called; what will be said comes back."""
+    words = json.loads((TEXTS / f"{lang}.json").read_text("utf-8"))
+    said: Lines = json.loads((GAMES / game / f"coach/{lang}.json").read_text("utf-8"))["lesson"]
+    page.evaluate("(lang) => localStorage.setItem('rumpus.language', lang)", lang)
+    page.reload()
+    tile = page.get_by_role("article").filter(has_text=TITLES[game])
+    tile.get_by_role("button", name=re.compile(f"^{words['lesson']['learn']}")).tap()
+    return said
+
+
+def test_wonky_is_learnt_by_thumb_with_two_blocks_in_hand(visit: Visiting) -> None:
+    """In French, but carried by keys. The second block goes onto a tower that stands."""
+    page = visit(START, size=PHONE)
+    ann = Stacker(page, touch=True)
+    said = begin_in(page, "fr", "wonky")
     ann.wait_until_drawn()
-    expect(coach(page)).to_contain_text("Play one")
+    expect(coach(page)).to_contain_text(said["block"]["play"])
     ann.take_a_block()
-    expect(coach(page)).to_contain_text("Drag it to the middle")
+    expect(coach(page)).to_contain_text(said["block"]["carry"])
     ann.carry()
-    expect(coach(page)).to_contain_text("flip it")
-    page.get_by_test_id("flip").click()
-    expect(coach(page)).to_contain_text("goes down")
+    expect(coach(page)).to_contain_text(said["block"]["turn"])
+    page.get_by_test_id("flip").tap()
+    expect(coach(page)).to_contain_text(said["block"]["lower"])
     ann.lower()
-    expect(coach(page)).to_contain_text("let go")
+    expect(coach(page)).to_contain_text(said["block"]["letGo"])
     ann.let_go()
-    expect(coach(page)).to_contain_text("stands at three")
+    expect(coach(page)).to_contain_text(said["block"]["done"])
     go_on(page)
-    expect(coach(page)).to_contain_text("onto a tower")
+    expect(coach(page)).to_contain_text(said["tower"]["play"])
+    ann.until(lambda: len(ann.tower) > 1)
+    ann.poses.clear()  # of the table that was left
+    stood = len(ann.tower)
+    ann.take_a_block()
+    expect(coach(page)).to_contain_text(said["tower"]["carry"])
+    ann.carry()
+    expect(coach(page)).to_contain_text(said["tower"]["breath"])
+    ann.lower()
+    expect(coach(page)).to_contain_text(said["tower"]["letGo"])
+    ann.let_go()
+    expect(coach(page)).to_contain_text(said["tower"]["done"])
+    assert len(ann.tower) == stood + 1
+    expect(page.get_by_test_id("lesson-done").get_by_role("button")).to_have_count(2)
 
 
-def test_wok_up_is_learnt_with_a_token_and_a_slap(visit: Visiting) -> None:
-    page = visit(START, size=WINDOW)
-    ann = Chef(page)
-    press_play(page, "Wok Up")
-    page.get_by_role("button", name="Show me").click()
+def test_wok_up_is_learnt_by_thumb_with_a_token_and_a_slap(visit: Visiting) -> None:
+    """In German."""
+    page = visit(START, size=PHONE)
+    ann = Chef(page, touch=True)
+    said = begin_in(page, "de", "wok")
     ann.wait_until_drawn()
-    expect(coach(page)).to_contain_text("you are ready")
-    page.get_by_test_id("ready").get_by_role("button").click()
-    expect(coach(page)).to_contain_text("Flick your token")
-    page.get_by_test_id("throw").press("Enter")
-    expect(coach(page)).to_contain_text("Lovely")
+    expect(coach(page)).to_contain_text(said["flick"]["ready"])
+    page.get_by_test_id("ready").get_by_role("button").tap()
+    expect(coach(page)).to_contain_text(said["flick"]["flick"])
+    ann.until(lambda: ann.saw("flick_seen"), ann.flick)
+    expect(coach(page)).to_contain_text(said["flick"]["done"])
     go_on(page)
-    expect(coach(page)).to_contain_text("one of each")
+    expect(coach(page)).to_contain_text(said["cover"]["cover"])
     ann.cover("variety")
-    expect(coach(page)).to_contain_text("Yours!")
+    expect(coach(page)).to_contain_text(said["cover"]["done"])
     go_on(page)
     ann.until(lambda: len(ann.table["piles"]) == 4)

@@ -76,7 +76,7 @@ BAITS = (
 def test_the_tap_that_ends_a_moment_does_nothing_under_it(
     visit: Visiting, house: Serving, bait: Bait
 ) -> None:
-    """By the page's own clock, which stands still: the moment stays until it is tapped, however slow this is."""
+    """By the page's own clock, which stands still: the moment stays until it is tapped."""
     page = visit(size=PHONE)
     page.add_init_script(FLAT)
     page.clock.install(time=0)
