@@ -51,7 +51,7 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number) => Framed>>
     const under = top + tall + (height < 900 ? 8 : 24);
     const low = clamp(height * 0.19, 116, 172);
     // The line that says what happened lies on the rim where there is no room for it.
-    const line = height < 700 ? 20 : 42;
+    const line = clamp(20 + (height - 568) * 0.2, 20, 42);
     const shout = clamp(width * 0.29, 92, 150);
     return {
       recipes,
@@ -73,7 +73,8 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number) => Framed>>
     const top = 84;
     const card = Math.floor(clamp((height - top - 2 * gap - 24) / 3 / RATIO, 96, 190));
     const left = 28 + card + 20;
-    const over = below ? UNDER_BAR + SEATS + 6 : 98;
+    // The card at the far end reaches out of what is free, and must not lie under anybody.
+    const over = (below ? UNDER_BAR + SEATS : 92) + height * 0.025;
     const free = { x: left, y: over, width: width - left - (below ? 24 : 120), height: height - over - 128 };
     const shout = clamp(width * 0.18, 120, 180);
     const middle = free.x + free.width / 2;

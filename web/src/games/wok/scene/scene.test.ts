@@ -12,7 +12,7 @@ import { AS_IT_IS, middleOf, zoomed, type Zoom } from "./zoom";
 import { isSmall, tokenWidth } from "./legible";
 import { Zooming } from "../flying/zooming.svelte";
 
-const SCREENS = [[390, 844], [320, 568], [844, 390], [667, 375], [1280, 800], [1000, 600], [768, 1024]] as const;
+const SCREENS = [[390, 844], [320, 568], [844, 390], [667, 375], [1280, 800], [1000, 600], [1920, 1080], [768, 1024]] as const;
 
 describe.each(SCREENS)("on a screen of %i by %i", (width, height) => {
   const frame = frameFor(width, height);
@@ -35,6 +35,13 @@ describe.each(SCREENS)("on a screen of %i by %i", (width, height) => {
     const [xs, ys] = [whole.map(([px]) => px), seen.map(([, py]) => py)];
     const fills = Math.max((Math.max(...xs) - Math.min(...xs)) / wide, (Math.max(...ys) - Math.min(...ys)) / tall);
     expect(fills).toBeGreaterThan(0.94); // tokens are small enough as it is
+  });
+
+  test.runIf(frame.shape === "desk").each([0, 1, 2, 4])("from seat %i no card lies under those who sit above it", (seat) => {
+    const turn = turnFor(seat);
+    const camera = lookingDown(screen, frame.shape, turn);
+    const tops = outlineOf(turn, 1).map((corner) => ontoScreen(camera, screen, [...corner, 0.016])[1]);
+    expect(Math.min(...tops)).toBeGreaterThanOrEqual(frame.seats.y + (frame.seats.beside ? 42 : 82));
   });
 
   test("recipes, pile and the big button lie on it, and not on each other", () => {
