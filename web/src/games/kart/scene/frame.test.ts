@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { shapeFor } from "../../shared/layout/screen";
 import type { Box } from "../../shared/layout/spots";
 import { frameFor } from "./frame";
+import { HALF, posed } from "./pose";
 import { heightOf, type ScreenFrame } from "./spots";
 
 const SCREENS = [
@@ -73,6 +74,26 @@ describe.each(SCREENS)("on %i × %i, with one to nine opponents", (width, height
       };
       for (const seat of seatBoxes(frame)) {
         for (const place of words[frame.shape]) expect(overlap(seat, place), `${opponents} opponents`).toBe(false);
+      }
+    }
+  });
+
+  test("a moment shows everybody whom it hits whole", () => {
+    for (let hits = 1; hits <= 9; hits++) {
+      for (const { x, size } of posed(width, height, hits).figures) {
+        expect(x - HALF * size, `${hits} hit`).toBeGreaterThanOrEqual(0);
+        expect(x + HALF * size, `${hits} hit`).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+
+  test("nobody sits under the buttons of the bar on a phone on its side", () => {
+    for (const [opponents, frame] of frames.filter(([, { shape }]) => shape === "wide")) {
+      for (const { x, y, scale } of frame.seats) {
+        const face = { x: x - 33 * scale, y, width: 66 * scale, height: 66 * scale };
+        for (const bar of [{ x: 12, y: 10, width: 48, height: 48 }, { x: width - 116, y: 10, width: 104, height: 48 }]) {
+          expect(overlap(face, bar), `${opponents} opponents`).toBe(false);
+        }
       }
     }
   });

@@ -26,6 +26,10 @@ const SCATTER: readonly Point[] = [
   { x: 128, y: -40 },
 ];
 
+/** Of a figure drawn at full size, as it tumbles; and what stays between it and the edge. */
+export const HALF = 52;
+const GAP = 8;
+
 export function posed(width: number, height: number, hits: number): MomentLayout {
   return width > height ? lying(width, height, hits) : standing(width, height, hits);
 }
@@ -41,7 +45,7 @@ function standing(width: number, height: number, hits: number): MomentLayout {
     word: at(198, 404),
     wordSize: (letters) => Math.min(112 * unit, (width * 1.36) / letters),
     item: hits > 1 ? at(48, 476) : at(100, 620),
-    figures: hits > 1 ? crowd(middle + 12 * unit, (592 / 844) * height, unit, hits, width) : [{ ...figure, size: 1.8 * unit }],
+    figures: hits > 1 ? within(width, crowd(middle + 12 * unit, (592 / 844) * height, unit, hits, width)) : [{ ...figure, size: 1.8 * unit }],
     crumbs: SCATTER.map(({ x, y }) => ({ x: figure.x + x * unit, y: figure.y + y * unit })),
     trail: curve(at(186, 226), at(92, 340), hits > 1 ? at(52, 424) : at(100, 560)),
     ticket: Math.max(16, 26 * unit),
@@ -60,7 +64,7 @@ function lying(width: number, height: number, hits: number): MomentLayout {
     word: { x: middle, y: level },
     wordSize: (letters) => Math.min(104 * unit, (spread * 1.9) / letters),
     item: { x: middle + spread * 0.5, y: level + 96 * unit },
-    figures: hits > 1 ? crowd(middle + spread * 1.08, level, unit * 0.84, hits, spread * 1.1) : [{ ...figure, size: 1.5 * unit }],
+    figures: hits > 1 ? within(width, crowd(middle + spread * 1.08, level, unit * 0.84, hits, spread * 1.1)) : [{ ...figure, size: 1.5 * unit }],
     crumbs: SCATTER.map(({ x, y }) => ({ x: figure.x + x * unit, y: figure.y + y * unit })),
     trail: curve(
       { x: middle - spread + 90 * unit, y: level - 80 * unit },
@@ -85,6 +89,12 @@ function crowd(x: number, y: number, unit: number, count: number, width: number)
       size: (apart / 112) * (rows > 2 ? 0.76 : 1.05),
     };
   });
+}
+
+/** Nobody is cut off by the right edge. */
+function within(width: number, figures: MomentLayout["figures"]): MomentLayout["figures"] {
+  const over = Math.max(0, ...figures.map(({ x, size }) => x + HALF * size + GAP - width));
+  return figures.map((figure) => ({ ...figure, x: figure.x - over }));
 }
 
 const curve = (from: Point, by: Point, to: Point) =>

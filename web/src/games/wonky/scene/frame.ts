@@ -99,7 +99,7 @@ const SEEN: Readonly<Record<Shape, number>> = { tall: 0.5, desk: 0.5, wide: 0.27
 /** Metres of table around it: what waits there is cut off by nothing but a phone's low side. */
 const WATCHED: Readonly<Record<Shape, number>> = { tall: 0.34, desk: 0.26, wide: 0.2 };
 /** How much more of it around a low tower; upright there are buttons at both sides, and blocks behind them. */
-const AROUND: Readonly<Record<Shape, number>> = { tall: 2, desk: 0.7, wide: 0.7 };
+const AROUND: Readonly<Record<Shape, number>> = { tall: 2.6, desk: 0.7, wide: 0.7 };
 const GROUND = -0.015;
 
 export type CameraDoing = "holding" | "carrying" | "counting" | "falling" | "choosing" | "watching";
@@ -123,7 +123,7 @@ function spanFor(shape: Shape, top: number, doing: CameraDoing): Omit<CameraSubj
     case "falling":
       return { low: GROUND - 0.03, high: Math.max(0.16, top + 0.02), width: 0.33 };
     case "choosing":
-      return { low: GROUND - 0.03, high: Math.max(0.12, top + 0.03), width: 0.4 };
+      return { low: GROUND - 0.03, high: Math.max(0.12, top + 0.03), width: 0.4 + near * (AROUND[shape] - 0.7) };
     case "watching":
       return { low: Math.max(GROUND, top + 0.03 - SEEN[shape]), high: Math.max(0.13, top + 0.03), width: WATCHED[shape] + near * AROUND[shape] };
   }
