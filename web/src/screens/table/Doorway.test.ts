@@ -113,3 +113,13 @@ test("who is sent away is told so", () => {
   flushSync();
   expect(toasts.slips.map(({ title }) => title)).toContain("You were asked to leave this table");
 });
+
+test("in the waiting room, where it is written in its place, only ears are told", () => {
+  toasts.slips = [];
+  tell(1, "seated", { playing: false });
+  const view = tableOf("kart", [person("Ada", { host: true }), bot("Otto")], { playing: false });
+  server.tell({ type: "table", seq: 2, you: null, way: "ask", table: view });
+  flushSync();
+  expect(toasts.slips).toEqual([]);
+  expect(document.querySelector('[data-testid="doorway-said"]')?.textContent).toBe("You were asked to leave this table");
+});

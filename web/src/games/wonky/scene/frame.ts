@@ -99,7 +99,7 @@ const SEEN: Readonly<Record<Shape, number>> = { tall: 0.5, desk: 0.5, wide: 0.27
 /** Metres of table around it: what waits there is cut off by nothing but a phone's low side. */
 const WATCHED: Readonly<Record<Shape, number>> = { tall: 0.34, desk: 0.26, wide: 0.2 };
 /** How much more of it around a low tower; upright there are buttons at both sides, and blocks behind them. */
-const AROUND: Readonly<Record<Shape, number>> = { tall: 2.6, desk: 0.7, wide: 0.7 };
+const AROUND: Readonly<Record<Shape, number>> = { tall: 1.5, desk: 0.7, wide: 0.7 };
 const GROUND = -0.015;
 
 export type CameraDoing = "holding" | "carrying" | "counting" | "falling" | "choosing" | "watching";
