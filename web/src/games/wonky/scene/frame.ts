@@ -119,7 +119,7 @@ function spanFor(shape: Shape, top: number, doing: CameraDoing): Omit<CameraSubj
       return { low: Math.max(GROUND, top + 0.03 - SEEN[shape]), high: Math.max(0.13, top + 0.03), width: 0.15 };
     // Still beside the tower, where it was taken up: block and goal are both in the picture.
     case "carrying":
-      return { low: GROUND - 0.03, high: Math.max(0.12, top + 0.075), width: 0.4 };
+      return { low: GROUND - 0.03, high: Math.max(0.12, top + 0.075), width: shape === "tall" ? 0.5 : 0.4 };
     case "falling":
       return { low: GROUND - 0.03, high: Math.max(0.16, top + 0.02), width: 0.33 };
     case "choosing":
