@@ -29,6 +29,8 @@ WRITING = 0.003
 class Memory:
     """What a room asks of its store; what is written is kept as long as the evening."""
 
+    shared = False
+
     def __init__(self) -> None:
         self.entries: dict[str, list[Entry]] = {}
         self._waiting: deque[Batch] = deque()
