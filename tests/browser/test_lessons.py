@@ -144,7 +144,7 @@ def test_wok_up_is_learnt_by_thumb_with_a_token_and_a_slap(visit: Visiting) -> N
     expect(coach(page)).to_contain_text(said["flick"]["done"])
     go_on(page)
     expect(coach(page)).to_contain_text(said["cover"]["cover"])
-    ann.cover("variety")
-    expect(coach(page)).to_contain_text(said["cover"]["done"])
+    told = said["cover"]["done"]
+    ann.until(lambda: told in "".join(coach(page).all_inner_texts()), lambda: ann.cover("variety"))
     go_on(page)
     ann.until(lambda: len(ann.table["piles"]) == 4)
