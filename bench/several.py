@@ -112,6 +112,19 @@ class ServedGame:
         return self.pages[0]
 
     @property
+    def last_seen(self) -> str:
+        """What there is to know of a game that does not go on."""
+        host, now = self.host, monotonic()
+        stopped = [task.exception() for task in self.tasks if task.done() and not task.cancelled()]
+        updates = host.told(m.Update)
+        view, actions = (bytes(updates[-1].view), bytes(updates[-1].actions)) if updates else (b"", b"")
+        return (
+            f"table {host.code}, last move {now - self.last_move:.0f} s ago, {host.lines} lines, "
+            f"acts without an answer: {host.unanswered}, players that stopped: {stopped}, "
+            f"seat {host.you} saw {view.decode()} and may do {actions.decode()}"
+        )
+
+    @property
     def lines(self) -> list[int]:
         return [page.lines for page in self.pages]
 
@@ -254,7 +267,7 @@ async def goes_on(game: ServedGame) -> None:
     """Once trouble has stopped, whatever it left."""
     calm = monotonic()
     while not game.over and game.last_move < calm:
-        assert monotonic() < calm + HANGS, f"a game of {game.kind} hangs: {game.host.code}"
+        assert monotonic() < calm + HANGS, f"a game of {game.kind} hangs: {game.last_seen}"
         await asyncio.sleep(0.1)
 
 

@@ -10,7 +10,7 @@ from rumpus.core.scene import NOTHING, Pose, Scene
 from rumpus.core.waits import Trial
 from rumpus.games.wonky.rules.facts import BlockStood, LetGo
 from rumpus.games.wonky.rules.options import WonkyOptions
-from rumpus.games.wonky.rules.tasks import Place, Watch
+from rumpus.games.wonky.rules.tasks import Count, Place, Watch
 from rumpus.games.wonky.world.gestures import Lower, Move, Release
 from rumpus.games.wonky.world.mujoco_world import MujocoWorld
 from rumpus.world.wire import (
@@ -18,6 +18,7 @@ from rumpus.world.wire import (
     Broke,
     Close,
     Happened,
+    KeptWorld,
     Moved,
     Open,
     Opened,
@@ -203,6 +204,50 @@ def test_a_world_goes_on_in_mid_flight_in_another_worker() -> None:
     later = Trial(2, Place(tower("BL"), "BM"), (ME,))
     third.worker.hear(Open(T, "wonky", WonkyOptions(), Ms(90), later, kept))
     assert Opened(T, resumed=False) in third.told(Opened)
+
+
+def test_a_hand_is_heard_by_the_worker_that_goes_on_with_its_world() -> None:
+    """Whose server counts gestures from one again, however many there were before."""
+    first, second = Shift(), Shift()
+    trial = Trial(1, Place(tower("BL"), "BM"), (ME,))
+    first.open(tower("BL"), "BM")
+    for tick in range(2, 50):
+        first.worker.hear(Push(T, ME, Move(0.03, 0.0), tick))
+    first.ticks(60)
+    kept = [news for news in first.told() if isinstance(news, Saved)][-1].kept
+    second.worker.hear(Open(T, "wonky", WonkyOptions(), Ms(2000), trial, kept))
+    second.worker.hear(Push(T, ME, Move(0.0, 0.0), 1))
+    _, stood = place(second)
+    assert stood.scene.pieces[-1].pose.x == pytest.approx(0.0, abs=0.002)
+
+
+def test_a_snapshot_from_before_a_logged_fact_is_not_gone_on_with() -> None:
+    """The block in it is still in a hand that has let go of it: nobody would ever do so again."""
+    first, second = Shift(), Shift()
+    first.open(tower("BL"), "BM")
+    first.ticks(20)
+    kept = [news for news in first.told() if isinstance(news, Saved)][-1].kept
+    let_go, stood = place(first)
+    logged = Trial(1, Count(let_go.scene, "BM"), (ME,))
+    second.worker.hear(Open(T, "wonky", WonkyOptions(), let_go.at, logged, kept))
+    assert Opened(T, resumed=False) in second.told(Opened)
+    second.ticks(120)
+    facts = [fact for news in second.told(Happened) if isinstance(news, Happened) for fact in news.facts]
+    assert [type(fact) for fact in facts] == [type(stood)]
+
+
+def test_a_snapshot_from_after_the_last_logged_fact_is_not_gone_on_with_either() -> None:
+    """Its trial is over, as far as it knows: the rules never heard how, and would wait for ever."""
+    first, second = Shift(), Shift()
+    first.open(tower("BL"), "BM")
+    let_go, stood = place(first)
+    kept = KeptWorld(1, stood.at, first.worker.tables[T].world.snapshot())
+    logged = Trial(1, Count(let_go.scene, "BM"), (ME,))
+    second.worker.hear(Open(T, "wonky", WonkyOptions(), let_go.at, logged, kept))
+    assert Opened(T, resumed=False) in second.told(Opened)
+    second.ticks(120)
+    facts = [fact for news in second.told(Happened) if isinstance(news, Happened) for fact in news.facts]
+    assert [type(fact) for fact in facts] == [type(stood)]
 
 
 def test_a_snapshot_that_cannot_be_read_begins_the_trial_again() -> None:

@@ -126,24 +126,27 @@ class Worker:
                 assert_never(order)
 
     def _open(self, order: Open) -> None:
-        world = self._make(order.game, order.options)
+        kept, resumed = order.kept, self._restored(order)
+        world = resumed or self._make(order.game, order.options)
         table = self.tables[order.table] = TableWorld(order, world, self._clock())
-        resumed = self._restore(table, order)
-        if not resumed and order.trial:
+        if resumed and kept:
+            table.now, table.behind = kept.at, order.now - kept.at
+        elif order.trial:
             world.begin(order.trial)
-        self._tell(Opened(order.table, resumed, order.again))
+        self._tell(Opened(order.table, resumed is not None, order.again))
         self._show(table, whole=True)
 
-    def _restore(self, table: TableWorld, order: Open) -> bool:
-        kept = order.kept
-        if kept is None or order.trial is None or kept.trial != order.trial.id:
-            return False
+    def _restored(self, order: Open) -> World | None:
+        """In mid-flight, where what was kept is where the log says that the trial stands."""
+        kept, trial = order.kept, order.trial
+        if kept is None or trial is None or kept.trial != trial.id:
+            return None
+        world = self._make(order.game, order.options)
         try:
-            table.world.restore(kept.snapshot)
+            world.restore(kept.snapshot)
         except ValueError:
-            return False
-        table.now, table.behind = kept.at, order.now - kept.at
-        return True
+            return None
+        return world if world.is_at(trial) else None
 
     # --- time ---
 

@@ -43,7 +43,12 @@ class World(Protocol):
     def snapshot(self) -> bytes:
         """All of it, in mid-flight: restored, it goes on bit by bit as it would have."""
 
-    def restore(self, snapshot: bytes) -> None: ...
+    def restore(self, snapshot: bytes) -> None:
+        """Whoever drives it from now on counts ticks anew. Raises `ValueError` for what is no snapshot."""
+
+    def is_at(self, trial: Trial) -> bool:
+        """Whether this is where the log says that the trial stands. A snapshot may be from before a fact that
+        was logged since: then it waits for what nobody will do any more."""
 
 
 @runtime_checkable

@@ -42,6 +42,8 @@ def _outlive_nobody() -> None:
 
 TRIES = 3
 """So often may a planner die over one plan."""
+AGAIN = 8.0
+"""Seconds after which a hand that is still waited for tries anew: what it did came to nothing."""
 LAST_PLAN = 3.0
 """Seconds for a plan that was begun before the house closed; on a busy machine it may not even have begun."""
 
@@ -130,9 +132,12 @@ class BotHands:
         self._busy.clear()
 
     async def _move(self, seat: Seat, level: str, task: Any) -> None:
+        """Until it has done what the trial waits for: then `serve` has it stop."""
         play = self._served.play
         assert play is not None
-        seed, pace = self._luck.getrandbits(32), PACES[self._served.table.pace]
-        for stroke in await self._planner.plan(play.game.name, level, play.view(seat), task, seed, pace):
-            await asyncio.sleep(stroke.after * self._thinking / 1000)
-            self._push(seat, stroke.gesture)
+        while True:
+            seed, pace = self._luck.getrandbits(32), PACES[self._served.table.pace]
+            for stroke in await self._planner.plan(play.game.name, level, play.view(seat), task, seed, pace):
+                await asyncio.sleep(stroke.after * self._thinking / 1000)
+                self._push(seat, stroke.gesture)
+            await asyncio.sleep(AGAIN)

@@ -99,6 +99,9 @@ class ScriptedWorld:
     def restore(self, snapshot: bytes) -> None:
         self._moment = msgspec.json.decode(snapshot, type=_Moment)
 
+    def is_at(self, trial: Trial) -> bool:
+        return (self._moment.trial, self._moment.scene) == (trial.id, trial.task.scene)
+
     def _place(self, task: Place, since: Ms) -> None:
         """`due` is what will be reported of this try, up to its end."""
         moment, scene, block = self._moment, task.scene, task.block

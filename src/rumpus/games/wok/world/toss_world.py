@@ -42,7 +42,6 @@ class TossState(Struct):
     trial: int = 0
     seats: tuple[Seat, ...] = ()
     """Those whose flick is waited for."""
-    ticks: dict[Seat, int] = {}
     heard: list[tuple[Seat, Flick]] = []
     """Not reported yet."""
     scene: Scene = NOTHING
@@ -91,13 +90,12 @@ class TossWorld:
 
     # --- the hands ---
 
-    def push(self, seat: Seat, gesture: Flick, tick: int) -> None:
+    def push(self, seat: Seat, gesture: Flick, tick: int) -> None:  # noqa: ARG002 - none can be late
         """The first flick counts: what has left the hand cannot be thrown again."""
         it = self.it
         flick = clamped(gesture)
-        if seat not in it.seats or flick is None or tick <= it.ticks.get(seat, -1):
+        if seat not in it.seats or flick is None:
             return
-        it.ticks[seat] = tick
         it.heard.append((seat, flick))
         it.seats = tuple(other for other in it.seats if other != seat)
 
@@ -133,3 +131,8 @@ class TossWorld:
 
     def restore(self, snapshot: bytes) -> None:
         self.it = msgspec.msgpack.decode(snapshot, type=TossState)
+
+    def is_at(self, trial: Trial) -> bool:
+        it = self.it
+        thrown = it.throw is not None or it.airborne is not None
+        return (it.trial, it.scene, thrown) == (trial.id, trial.task.scene, isinstance(trial.task, Throw))

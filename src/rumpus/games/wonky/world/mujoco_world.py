@@ -51,6 +51,8 @@ class MujocoWorld:
         self.stack = Stack(options.edition, options.wobble)
         self.hand = Hand(self.stack)
         self.it = WorldState()
+        self._ticks: dict[Seat, int] = {}
+        """The last of each hand, as whoever drives this world counts them."""
 
     # --- the trial ---
 
@@ -59,7 +61,7 @@ class MujocoWorld:
         if task.scene != self.it.known:
             self._set_up(task.scene)
         it = self.it
-        it.trial, it.seats, it.ticks, it.known = trial.id, trial.seats, {}, task.scene
+        it.trial, it.seats, it.known, self._ticks = trial.id, trial.seats, task.scene, {}
         match task:
             case Watch():
                 self._put_back()
@@ -105,9 +107,9 @@ class MujocoWorld:
 
     def push(self, seat: Seat, gesture: Gesture, tick: int) -> None:
         it = self.it
-        if seat not in it.seats or isinstance(it.phase, Ended) or tick <= it.ticks.get(seat, -1):
+        if seat not in it.seats or isinstance(it.phase, Ended) or tick <= self._ticks.get(seat, -1):
             return
-        it.ticks[seat] = tick
+        self._ticks[seat] = tick
         self.hand.hear(gesture)
 
     # --- time ---
@@ -285,3 +287,20 @@ class MujocoWorld:
             raise ValueError(f"the snapshot was made by MuJoCo {kept.engine}, and this is {VERSION}")
         self.stack.engine.load(kept.state)
         self.hand.grip, self.it = kept.grip, kept.world
+        self._ticks = {}
+
+    def is_at(self, trial: Trial) -> bool:
+        """The scene is known from the latest fact, to the last digit."""
+        it, phase = self.it, self.it.phase
+        task: WonkyTask = trial.task
+        if (it.trial, it.known) != (trial.id, task.scene):
+            return False
+        match task:
+            case Watch():
+                return isinstance(phase, Watching)
+            case Place(block=name):
+                return isinstance(phase, BlockInHand) and phase.block == self.stack.number[name]
+            case Count(block=name):
+                return isinstance(phase, Counting) and phase.block == self.stack.number[name]
+            case _:
+                assert_never(task)

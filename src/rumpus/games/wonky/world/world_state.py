@@ -65,7 +65,6 @@ class WorldState(Struct):
     steps: int = 0
     trial: int = 0
     seats: tuple[Seat, ...] = ()
-    ticks: dict[Seat, int] = {}
     known: Scene | None = None
     """The scene of the trial, or of the latest fact about it: what the rules know of the tower."""
     tower: tuple[int, ...] = ()

@@ -50,7 +50,6 @@ class OddsState(Struct):
     now: Ms = Ms(0)
     trial: int = 0
     seats: tuple[Seat, ...] = ()
-    ticks: dict[Seat, int] = {}
     scene: Scene = NOTHING
     held: Block | None = None
     aim: HeldOver = HeldOver()
@@ -68,12 +67,14 @@ class OddsWorld:
         self.options = options
         self.luck = luck
         self.it = OddsState()
+        self._ticks: dict[Seat, int] = {}
 
     # --- the trial ---
 
     def begin(self, trial: Trial) -> None:
         task: WonkyTask = trial.task
         it = self.it = OddsState(self.it.now, trial.id, trial.seats, scene=task.scene)
+        self._ticks = {}
         match task:
             case Watch():
                 return
@@ -95,9 +96,9 @@ class OddsWorld:
 
     def push(self, seat: Seat, gesture: Gesture, tick: int) -> None:
         it = self.it
-        if seat not in it.seats or it.held is None or it.due or tick <= it.ticks.get(seat, -1):
+        if seat not in it.seats or it.held is None or it.due or tick <= self._ticks.get(seat, -1):
             return
-        it.ticks[seat] = tick
+        self._ticks[seat] = tick
         match gesture:
             case Move(x, y):
                 if math.isfinite(x) and math.isfinite(y):
@@ -196,7 +197,15 @@ class OddsWorld:
         kept = msgspec.json.decode(snapshot, type=OddsSnapshot)
         version, numbers, rest = kept.luck
         self.it = kept.moment
+        self._ticks = {}
         self.luck.setstate((version, tuple(numbers), rest))
+
+    def is_at(self, trial: Trial) -> bool:
+        it = self.it
+        held = trial.task.block if isinstance(trial.task, Place) else None
+        counted = isinstance(trial.task, Count)
+        same = (it.trial, it.scene, it.held) == (trial.id, trial.task.scene, held)
+        return same and (held is not None or counted == bool(it.due))
 
 
 def _overlap(one: Placed, other: Placed) -> bool:
