@@ -17,6 +17,13 @@ export function remember(name: string, value: string): void {
   }
 }
 
+/** Told whenever another tab of this browser remembers it otherwise, or forgets it. */
+export function whenRemembered(name: string, told: (value: string | null) => void): void {
+  window.addEventListener("storage", (event) => {
+    if (event.key === key(name)) told(event.newValue);
+  });
+}
+
 /** All of it, by name. */
 export function remembered(): Record<string, string> {
   try {

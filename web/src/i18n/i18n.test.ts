@@ -1,7 +1,7 @@
 /** Every language says everything the page asks for, in words of its own, and forgets nothing that must be filled in. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { REGISTERED } from "../games/registered";
 import { decimal, LANGUAGES, speech, t, textsOf } from "./index.svelte";
 
@@ -166,6 +166,18 @@ test("of two languages chosen in a hurry the last one is spoken", async () => {
   await Promise.all([speech.choose("de"), speech.choose("en")]);
   expect(t("home.make")).toBe("Make a table");
   expect(localStorage.getItem("rumpus.language")).toBe("en");
+});
+
+test("a language chosen in one tab is spoken in the others too", async () => {
+  await speech.start();
+  const elsewhere = (newValue: string | null) => window.dispatchEvent(new StorageEvent("storage", { key: "rumpus.language", newValue }));
+  elsewhere("nl");
+  await vi.waitFor(() => expect(t("home.make")).toBe("Tafel dekken"));
+  expect(document.documentElement.lang).toBe("nl");
+  elsewhere("tlh");
+  elsewhere(null);
+  elsewhere("en");
+  await vi.waitFor(() => expect(t("home.make")).toBe("Make a table"));
 });
 
 test("a language is called what its speakers call it", () => {

@@ -1,6 +1,6 @@
 /** Every word on the page, in the reader's language: from the browser, or as they chose. */
 import i18next, { type TFunction } from "i18next";
-import { recall, remember } from "../memory";
+import { recall, remember, whenRemembered } from "../memory";
 import type { Texts } from "./texts";
 
 /** Its code, as in the names of its files. */
@@ -64,8 +64,12 @@ class Speech {
     });
   }
 
-  /** Speak as the reader wishes, as soon as the texts are there; if they do not come, English. */
+  /** Speak as the reader wishes, as soon as the texts are there; if they do not come, English. And from then on as they
+   * choose in any tab. */
   async start(): Promise<void> {
+    whenRemembered("language", (chosen) => {
+      if (isLanguage(chosen)) this.#speak(chosen).catch(() => undefined);
+    });
     await this.#speak(wished()).catch(() => undefined);
   }
 

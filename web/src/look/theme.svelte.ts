@@ -1,20 +1,23 @@
 /** Evening or daylight: what the visitor chose, else what their device prefers. */
-import { recall, remember } from "../memory";
+import { recall, remember, whenRemembered } from "../memory";
 
 export type Theme = "evening" | "daylight";
 
 const dusk = () => window.matchMedia("(prefers-color-scheme: dark)");
-const isTheme = (value: unknown): value is Theme => value === "evening" || value === "daylight";
+const themeOf = (value: string | null): Theme | null => (value === "evening" || value === "daylight" ? value : null);
 
 class ThemeChoice {
   #chosen = $state<Theme | null>(null);
   #device = $state<Theme>("evening");
   theme = $derived<Theme>(this.#chosen ?? this.#device);
 
-  /** Reads the wish and follows the device; call once, before the first paint. */
+  /** Reads the wish, also when it is changed in another tab, and follows the device; call once, before the first paint. */
   start(): void {
-    const stored = recall("theme");
-    if (isTheme(stored)) this.#chosen = stored;
+    this.#chosen = themeOf(recall("theme"));
+    whenRemembered("theme", (chosen) => {
+      this.#chosen = themeOf(chosen);
+      this.#show();
+    });
     const device = dusk();
     const follow = () => {
       // A device without a wish gets the evening: it is when one plays.
