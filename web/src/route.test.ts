@@ -12,7 +12,9 @@ test.each([
   [rulesLink("wok", "O-K6"), { at: "rules", game: "wok", rule: "O-K6" }],
   ["#/rules", { at: "home" }],
   ["#/t/WOK7", { at: "table", code: "WOK7" }],
-  ["#/t/100%", { at: "table", code: "100%" }],
+  ["#/t/100%", { at: "table", code: "100" }],
+  ["#/t/%20wok7).", { at: "table", code: "WOK7" }],
+  ["#/t/...", { at: "home" }],
   ["#/t/wok7/", { at: "table", code: "WOK7" }],
   ["#/t/WOK7/move/a.b-c", { at: "move", code: "WOK7", token: "a.b-c" }],
 ] as const)("%s", (hash, route) => {
@@ -20,11 +22,16 @@ test.each([
 });
 
 test.each([
-  ["/t/WOK7", "/#/t/WOK7"],
-  ["/t/wok7/", "/#/t/wok7"],
-  ["/games/t/WOK7", "/games/#/t/WOK7"],
-  ["/", null],
-  ["/index.html", null],
-])("a sent link %s", (path, inside) => {
-  expect(arrive(path)).toBe(inside);
+  ["/t/WOK7", "/", "/#/t/WOK7"],
+  ["/t/wok7/", "/", "/#/t/wok7"],
+  ["/games/t/WOK7", "/games/", "/games/#/t/WOK7"],
+  ["/wok7", "/", "/#/t/wok7"],
+  ["/games/WOK7/", "/games/", "/games/#/t/WOK7"],
+  ["/no/such/place", "/", "/"],
+  ["/t/", "/", "/"],
+  ["/", "/", null],
+  ["/index.html", "/", null],
+  ["/elsewhere", "/games/", null],
+])("somebody comes by %s", (path, root, inside) => {
+  expect(arrive(path, root)).toBe(inside);
 });

@@ -82,6 +82,15 @@ async def test_what_no_file_can_be_called_is_not_found(page: Path) -> None:
                 assert reply.status_code == 404, name
 
 
+async def test_a_browser_at_a_wrong_address_gets_the_page_with_what_it_needs(page: Path) -> None:
+    async with browsing(page) as (_, http):
+        for address, up in (("WOK7", "./"), ("WOK7/", "../"), ("t", "./"), ("no/such/place", "../../")):
+            reply = await http.get(f"/{address}", headers={"accept": "text/html,*/*"})
+            assert (reply.status_code, reply.headers["cache-control"]) == (404, "no-cache")
+            assert Tags(reply.text).leads == [f"{up}favicon.svg", f"{up}assets/index-1a2b.js"]
+        assert (await http.get("/assets/gone.js", headers={"accept": "*/*"})).text == "Not Found"
+
+
 def test_what_a_browser_does_not_unpack_it_is_not_sent() -> None:
     assert accepted("gzip;q=1.0, br; q=0.5,zstd;q=0.000") == {"gzip", "br"}
     assert "br" not in accepted("br;q=0")

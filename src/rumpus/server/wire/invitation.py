@@ -15,7 +15,7 @@ from rumpus.games.registry import GAMES, catalogue
 from rumpus.server.rooms.lobby import Closing, Lobby, Unreadable
 from rumpus.server.security.limits import Limited
 from rumpus.server.storage.connections import DatabaseAway
-from rumpus.server.wire.page import INDEX, PAGE
+from rumpus.server.wire.page import INDEX, PAGE, further_down
 
 HOUSE = "rumpus"
 SIZE = (1200, 630)
@@ -41,7 +41,7 @@ class Invitations:
         )
         link = f"{base}/t/{table.code}" if table else f"{base}/"
         tags = preview(title, text, link, f"{base}/preview/{picture}.png")
-        index = (PAGE / INDEX).read_text(encoding="utf-8").replace('="./', '="../')
+        index = further_down((PAGE / INDEX).read_text(encoding="utf-8"), 1)
         return HTMLResponse(
             index.replace("</head>", f"{tags}</head>", 1),
             headers={"cache-control": "no-cache", "vary": "accept-language"},

@@ -7,7 +7,9 @@ from importlib.resources import files
 from pathlib import Path
 
 from starlette.datastructures import Headers
-from starlette.responses import Response
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -23,7 +25,12 @@ class Page(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         asked = INDEX if path == "." else path
         packing = self._packing(asked, Headers(scope=scope).get("accept-encoding", ""))
-        response = await super().get_response(asked + PACKINGS.get(packing, ""), scope)
+        try:
+            response = await super().get_response(asked + PACKINGS.get(packing, ""), scope)
+        except HTTPException as error:
+            if error.status_code != 404 or "text/html" not in Headers(scope=scope).get("accept", ""):
+                raise
+            return self._astray(Request(scope))
         if packing:
             response.headers["content-encoding"] = packing
         lasting = asked.startswith("assets/")
@@ -38,12 +45,24 @@ class Page(StaticFiles):
         except (OSError, ValueError):
             return "", None
 
+    def _astray(self, request: Request) -> Response:
+        """Somebody's browser, at an address that is none: the page knows the way from there."""
+        there = request.url.path.removeprefix(request.base_url.path)
+        index = Path(str(self.directory), INDEX).read_text(encoding="utf-8")
+        headers = {"cache-control": "no-cache", "vary": "accept"}
+        return HTMLResponse(further_down(index, there.count("/")), 404, headers)
+
     def _packing(self, path: str, header: str) -> str:
         welcome = accepted(header)
         return next(
             (name for name, end in PACKINGS.items() if name in welcome and self.lookup_path(path + end)[1]),
             "",
         )
+
+
+def further_down(index: str, folders: int) -> str:
+    """The page as it is opened so many folders below where it lies."""
+    return index.replace('="./', '="' + "../" * folders) if folders else index
 
 
 def accepted(header: str) -> set[str]:
