@@ -35,9 +35,9 @@ test("every game of the house is one press away, in its order, also one that thi
   expect(tiles.map((tile) => tile.querySelector("button") !== null)).toEqual([true, true, true]);
   expect(tiles.map((tile) => tile.querySelector(".picture svg") !== null)).toEqual([true, true, true]);
   expect(tiles.map((tile) => tile.querySelector(".facts")?.textContent)).toEqual([
-    "2–10 players · 20 min",
-    "2 players · 5 min",
-    "2–6 players · 20 min",
+    "2–10 players",
+    "2 players",
+    "2–6 players",
   ]);
 });
 
