@@ -19,10 +19,13 @@ class Toasts {
   #held: number | null = null;
   #going = new Map<number, ReturnType<typeof setTimeout>>();
 
-  show(slip: Omit<Slip, "id">): void {
-    this.slips = [...this.slips, { ...slip, id: this.#next++ }];
+  /** By what comes back it can be put away. */
+  show(slip: Omit<Slip, "id">): number {
+    const id = this.#next++;
+    this.slips = [...this.slips, { ...slip, id }];
     const oldest = this.slips.find(({ id }) => id !== this.#held);
     if (this.slips.length > AT_ONCE && oldest) this.dismiss(oldest.id);
+    return id;
   }
 
   hold(id: number, on: boolean): void {
