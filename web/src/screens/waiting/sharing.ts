@@ -14,12 +14,31 @@ export async function pass(link: string, words: string): Promise<void> {
 }
 
 export async function copy(link: string, done: string): Promise<void> {
+  const copied = await navigator.clipboard?.writeText(link).then(
+    () => true,
+    () => false,
+  );
+  // Who can do neither copies it by hand.
+  toasts.show({ title: copied || copiedAsText(link) ? done : t("wait.shareFailed", { link }) });
+}
+
+/** A house on the network at home is plain HTTP, where browsers have no clipboard but this. */
+function copiedAsText(link: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement("textarea");
+  field.className = "unseen";
+  field.readOnly = true; // or a phone raises its keyboard
+  field.value = link;
+  // What is outside an open sheet cannot be selected.
+  (document.querySelector("dialog[open]") ?? document.body).append(field);
+  field.select();
   try {
-    await navigator.clipboard.writeText(link);
-    toasts.show({ title: done });
+    return document.execCommand("copy");
   } catch {
-    // Plain HTTP has no clipboard: show the link so that it can be copied by hand.
-    toasts.show({ title: t("wait.shareFailed", { link }) });
+    return false;
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }
 }
 
