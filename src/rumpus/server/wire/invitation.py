@@ -64,7 +64,7 @@ def preview(title: str, text: str, link: str, picture: str) -> str:
     tags = [
         f'<meta property="{name}" content="{escape(str(value))}" />' for name, value in properties.items()
     ]
-    names = {"description": text, "twitter:card": "summary_large_image", "robots": "noindex"}
+    names = {"twitter:card": "summary_large_image", "robots": "noindex"}
     tags += [f'<meta name="{name}" content="{escape(value)}" />' for name, value in names.items()]
     return "".join(f"    {tag}\n" for tag in tags)
 
