@@ -1,0 +1,48 @@
+"""A screen across the room: filled, and with letters that are read from there."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Locator, ViewportSize, expect
+
+from tests.browser.chromium import Visit
+from tests.browser.serving import Serving
+
+pytestmark = pytest.mark.browser
+
+FOUR_K = ViewportSize(width=3840, height=2160)
+HEIGHT = "document.documentElement.scrollHeight"
+
+
+def place(thing: Locator) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom, in pixels of the screen."""
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]
+
+
+def test_home_fills_it_and_what_opens_is_beside_what_opened_it(browser: Browser, house: Serving) -> None:
+    visit = Visit(browser, size=FOUR_K, still=True)
+    page = visit.page
+    page.goto(house.address)
+    tile = page.get_by_role("article").last
+    _, _, right, bottom = place(tile)
+    assert right > 0.85 * FOUR_K["width"]
+    assert bottom > 0.85 * FOUR_K["height"]
+    assert page.evaluate(HEIGHT) <= FOUR_K["height"], "nothing is below the screen"
+    name = tile.get_by_role("heading")
+    assert place(name)[3] - place(name)[1] > 0.03 * FOUR_K["height"]
+
+    speaker = page.get_by_role("button", name="Mute")
+    speaker.click()
+    panel = page.get_by_role("region", name="Sound")
+    expect(panel).to_be_visible()
+    assert place(panel)[1] == pytest.approx(place(speaker)[3] + 20, abs=4)
+    assert place(panel)[2] == pytest.approx(place(speaker)[2], abs=4)
+
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Make a table").click()
+    _, top, _, bottom = place(page.get_by_role("dialog"))
+    assert 0 <= top < bottom <= FOUR_K["height"]
+    assert bottom - top > FOUR_K["height"] / 2
+    visit.close()
