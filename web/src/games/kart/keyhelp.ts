@@ -6,7 +6,7 @@ type Act = "draw" | "uno" | "catch" | "describe" | "rule";
 
 export const KEYS = new Keymap<Act>("kart", [
   { keys: ["←", "→"], does: () => t("kart:keyHelp.along") },
-  { keys: ["shift", "←", "→"], does: () => t("kart:keyHelp.put") },
+  { keys: ["shift", "←", "→"], does: () => t("sort.put") },
   { keys: ["enter"], does: () => t("kart:keyHelp.play") },
   { keys: [{ act: "draw", key: "d" }], does: () => t("kart:keyHelp.draw") },
   { keys: [{ act: "uno", key: "u" }], does: () => t("kart:keyHelp.uno") },

@@ -29,7 +29,7 @@ const kart: GameRegistration = {
   drawn: () => import("./gallery/Drawn.svelte"),
   stakes: ({ target }) => (target ? t("kart:stakes", { target }) : t("kart:single")),
   explained: ItemRules,
-  comfort: { title: () => t("kart:sort.title"), sheet: () => import("./parts/SortSheet.svelte") },
+  comfort: { title: () => t("sort.title"), sheet: () => import("./parts/SortSheet.svelte") },
 };
 
 export default kart;

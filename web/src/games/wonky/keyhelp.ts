@@ -21,6 +21,7 @@ export type Act =
 
 export const KEYS = new Keymap<Act>("wonky", [
   { keys: ["←", "→"], does: () => t("wonky:keyHelp.along") },
+  { keys: ["shift", "←", "→"], does: () => t("sort.put") },
   { keys: ["enter"], does: () => t("wonky:keyHelp.play") },
   {
     keys: [

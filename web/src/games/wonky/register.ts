@@ -1,6 +1,7 @@
 /** Wonky, as the page knows it. */
 import { statesOf, type GameRegistration } from "../registration";
 import WonkyPicture from "./art/WonkyPicture.svelte";
+import { t } from "../../i18n/index.svelte";
 import { KEYS } from "./keyhelp";
 import type en from "./texts/en.json";
 
@@ -25,6 +26,7 @@ const wonky: GameRegistration = {
   keys: KEYS,
   chairs: ["tallest", "youngest"],
   pictured: () => import("./RulePicture.svelte"),
+  comfort: { title: () => t("sort.title"), sheet: () => import("./parts/SortSheet.svelte") },
   states: () => statesOf(import("./gallery/fixtures"), import("./gallery/Shown.svelte")),
 };
 

@@ -15,8 +15,8 @@ import { Tape } from "./frames/tape";
 import { putRight, standingOf } from "./frames/truth";
 import { Holding } from "./hand/holding";
 import { shareOf, Sway } from "./hand/sway";
+import { order } from "./order.svelte";
 import { HOME, type CameraView } from "./scene/camera";
-import { sorted } from "./scene/sorting";
 import { fromBelow } from "./spoken/measured";
 import { heldLines, towerLines } from "./spoken/telling";
 import { FallShow } from "./show/fall.svelte";
@@ -85,7 +85,8 @@ export class Site extends Sitting<WonkyProps, WonkySight, Saying> {
   readonly seats = $derived(this.wonky.counts.map((_, seat) => seat));
   /** In order of play as if clockwise, after you; a watcher sees everybody. */
   readonly others = $derived(this.you === null ? this.seats : opponentsOf(this.you, this.seats.length));
-  readonly hand = $derived(sorted(this.view.mine?.hand ?? []));
+  readonly hand = $derived.by(() => order.sorted(this.view.mine?.hand ?? [], this.deal));
+  readonly deal = $derived.by(() => `${this.table.code}/${this.table.games}`);
   readonly fitting = $derived(this.hand.filter(({ code }) => this.offers.fits(code)).length);
   readonly counting = $derived(this.wonky.phase === "count" ? (this.wonky.placing?.counting_since ?? null) : null);
   readonly yours = $derived(this.you !== null && this.wonky.turn === this.you);

@@ -1,9 +1,6 @@
-/** The hand in an order one likes: by colour, by rank, as it was dealt, or as one's own fingers laid it. */
+/** The orders in which a hand can be held: by colour, or by rank. */
 import { faceOf } from "../art/cards";
-import { inOrder, numbered, type HeldCard } from "../../shared/hand/fan";
-
-export const ORDERS = ["colour", "rank", "dealt", "own"] as const;
-export type Order = (typeof ORDERS)[number];
+import { inOrder, type HeldCard } from "../../shared/hand/fan";
 
 const COLOURS = "RYGB";
 const RANKS = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "+2", "R", "S"];
@@ -22,12 +19,7 @@ function byRank(code: string): number {
   return RANKS.indexOf(face.rank) * COLOURS.length + COLOURS.indexOf(face.colour);
 }
 
-/** `own` names the cards that were laid by hand, from left to right; what came since lies to the right of them. */
-export function sorted(hand: readonly string[], order: Order = "colour", own: readonly string[] = []): HeldCard[] {
-  if (order === "colour") return inOrder(hand, byColour);
-  if (order === "rank") return inOrder(hand, byRank);
-  const cards = numbered(hand);
-  if (order === "dealt") return cards;
-  const place = ({ id }: HeldCard) => (own.includes(id) ? own.indexOf(id) : LAST);
-  return cards.sort((a, b) => place(a) - place(b));
-}
+export const PLACES = { colour: byColour, rank: byRank } as const;
+
+/** As everybody reads it. */
+export const sorted = (hand: readonly string[]): HeldCard[] => inOrder(hand, byColour);

@@ -25,7 +25,8 @@ const ARROWS: Partial<Record<Act, readonly [right: number, down: number]>> = {
 
 export function keyDown(event: KeyboardEvent, site: Keyed): void {
   const act = KEYS.actOf(event);
-  if (!act || within(event, "dialog, input")) return;
+  // A card of the hand may have been meant.
+  if (!act || event.defaultPrevented || within(event, "dialog, input")) return;
   if (look(event, act, site) || !site.holding || presses(event)) return;
   const { holding } = site;
   const arrow = ARROWS[act];

@@ -9,7 +9,8 @@ import { Director, type Now } from "./director";
 import { frameFor, subjectFor, type Below } from "./frame";
 import { offersIn } from "./offers";
 import { footprintOf, heightOf } from "./picture";
-import { sorted } from "./sorting";
+import { PLACES } from "./sorting";
+import { inOrder } from "../../shared/hand/fan";
 import { heights, standings } from "./standing";
 import type { Camera } from "../../shared/space/camera";
 import type { Vector } from "../../shared/space/turning";
@@ -168,9 +169,14 @@ test("only what is offered is lit", () => {
 });
 
 test("a hand reads by colour and size, then what asks for more, and twins can be told apart", () => {
-  expect(sorted(["X", "**R", "*S", "Y*", "YL", "BS", "YL", "R", "BL"]).map(({ id }) => id)).toEqual([
+  expect(inOrder(["X", "**R", "*S", "Y*", "YL", "BS", "YL", "R", "BL"], PLACES.colour).map(({ id }) => id)).toEqual([
     "BS#0", "BL#0", "YL#0", "YL#1", "Y*#0", "*S#0", "**R#0", "X#0", "R#0",
   ]);
+});
+
+test("or by size, each with what asks for any of it", () => {
+  const codes = inOrder(["X", "*S", "PL", "Y*", "GS", "BM", "BS", "*M"], PLACES.size).map(({ code }) => code);
+  expect(codes).toEqual(["BS", "GS", "*S", "BM", "*M", "PL", "Y*", "X"]);
 });
 
 test("the winner stands first, then who holds less, then who built higher; equals share a place", () => {

@@ -1,11 +1,11 @@
-/** The hand in reading order: single blocks by colour and size, whole colours, sizes, combos, actions. */
+/** The orders in which a hand can be held: single blocks by colour or by size, with what asks for either; then combos and
+ * actions. */
 import { rankOf, wonkyFace } from "../art/cards";
-import { inOrder, type HeldCard } from "../../shared/hand/fan";
 
 const LETTERS = "BVGPY";
 const LAST = ["comboDraw", "comboReverse", "pass", "reverse"];
 
-function place(code: string): number {
+function byColour(code: string): number {
   const face = wonkyFace(code);
   switch (face.kind) {
     case "exact":
@@ -19,4 +19,18 @@ function place(code: string): number {
   }
 }
 
-export const sorted = (hand: readonly string[]): HeldCard[] => inOrder(hand, place);
+function bySize(code: string): number {
+  const face = wonkyFace(code);
+  switch (face.kind) {
+    case "exact":
+      return rankOf(face.size) * 10 + LETTERS.indexOf(face.letter);
+    case "size":
+      return rankOf(face.size) * 10 + LETTERS.length;
+    case "colour":
+      return 100 + LETTERS.indexOf(face.letter);
+    default:
+      return 200 + LAST.indexOf(face.kind);
+  }
+}
+
+export const PLACES = { colour: byColour, size: bySize } as const;
