@@ -60,6 +60,17 @@ test("a line stands above what it points at, on the screen, and does not cover i
   expect(spot.y + BUBBLE.height).toBeLessThan(card.y);
 });
 
+test("nor what is pressed together with it, whatever lies between; there it does not point", () => {
+  const turns = { x: 12, y: 620, width: 366, height: 60 };
+  const lower = { x: 12, y: 693, width: 120, height: 120 };
+  const all = { ...turns, height: 193 };
+  const spot = placed(BUBBLE, lower, SCREEN, all);
+  expect(spot.side).toBe("above");
+  expect(spot.y + BUBBLE.height).toBeLessThan(turns.y);
+  expect(spot.near).toBe(false);
+  expect(placed(BUBBLE, turns, SCREEN, all).near).toBe(true);
+});
+
 test("at the top of the screen it stands below", () => {
   const recipe = { x: 10, y: 60, width: 100, height: 90 };
   expect(placed(BUBBLE, recipe, SCREEN)).toMatchObject({ side: "below", y: expect.any(Number) as number });

@@ -13,6 +13,8 @@ export interface BubbleSpot {
   readonly x: number;
   readonly y: number;
   readonly side: Side;
+  /** What it points at is next to it, with nothing else between. */
+  readonly near: boolean;
 }
 
 const GAP = 20;
@@ -29,16 +31,26 @@ function aside(x: number, width: number, screen: { width: number; height: number
   return covers && left - width >= EDGE ? left - width : x;
 }
 
-/** `over` where there is nothing to point at, or no room beside it: then at the top, where nothing is pressed. */
-export function placed(bubble: { width: number; height: number }, target: Box | null, screen: { width: number; height: number }): BubbleSpot {
+/** `over` where there is nothing to point at, or no room beside it: then at the top, where nothing is pressed. What is pressed
+ * together with the target, in `group`, is not covered either. */
+export function placed(
+  bubble: { width: number; height: number },
+  target: Box | null,
+  screen: { width: number; height: number },
+  group: Box | null = target,
+): BubbleSpot {
   const { width, height } = bubble;
-  const top = { x: kept((screen.width - width) / 2, width, screen.width), y: 64, side: "over" } as const;
-  if (!target) return top;
+  const top = { x: kept((screen.width - width) / 2, width, screen.width), y: 64, side: "over", near: false } as const;
+  if (!target || !group) return top;
   const across = kept(target.x + target.width / 2 - width / 2, width, screen.width);
   const along = kept(target.y + target.height / 2 - height / 2, height, screen.height);
-  if (target.y - GAP - height >= EDGE) return { x: aside(across, width, screen), y: target.y - GAP - height, side: "above" };
-  if (target.y + target.height + GAP + height <= screen.height - EDGE) return { x: across, y: target.y + target.height + GAP, side: "below" };
-  if (target.x - GAP - width >= EDGE) return { x: target.x - GAP - width, y: along, side: "left" };
-  if (target.x + target.width + GAP + width <= screen.width - EDGE) return { x: target.x + target.width + GAP, y: along, side: "right" };
+  const [right, low] = [group.x + group.width, group.y + group.height];
+  if (group.y - GAP - height >= EDGE)
+    return { x: aside(across, width, screen), y: group.y - GAP - height, side: "above", near: target.y - group.y < GAP };
+  if (low + GAP + height <= screen.height - EDGE)
+    return { x: across, y: low + GAP, side: "below", near: low - target.y - target.height < GAP };
+  if (group.x - GAP - width >= EDGE) return { x: group.x - GAP - width, y: along, side: "left", near: target.x - group.x < GAP };
+  if (right + GAP + width <= screen.width - EDGE)
+    return { x: right + GAP, y: along, side: "right", near: right - target.x - target.width < GAP };
   return top;
 }
