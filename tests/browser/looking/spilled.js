@@ -39,5 +39,7 @@
   while (texts.nextNode()) if (texts.currentNode.textContent.trim()) look(texts.currentNode);
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) spilled.push(`the page rolls sideways: ${scrollWidth} > ${clientWidth}`);
+  const main = document.querySelector("main");
+  if (main && cut(style(main).overflowY) && main.scrollTop) spilled.push(`the table has slid up by ${main.scrollTop}`);
   return spilled;
 }
