@@ -84,10 +84,10 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number, below: Belo
     const y = height - handHeight;
     const top = 104;
     const bottom = { controls: 84, hand: handHeight + 80, strip: 104, nothing: 70 }[below];
-    const aside = below === "controls" ? 270 : 90;
+    const sides = below === "controls" ? { left: clamp(width * 0.33, 245, 340), right: 245 } : { left: 90, right: 90 };
     return {
-      free: { x: aside, y: top, width: width - 2 * aside, height: Math.max(200, height - top - bottom) },
-      hand: { x: 130, y, width: width - 360, height: handHeight, card: 104 * scale, scale: 1.1 * scale, rows: 1, lift: 20 * scale, shows: 0.92 },
+      free: { x: sides.left, y: top, width: width - sides.left - sides.right, height: Math.max(200, height - top - bottom) },
+      hand: { x: 130, y, width: width - 360, height: handHeight, card: 104 * scale, scale: 1.1 * scale, rows: 2, lift: 20 * scale, shows: 0.92 },
       inset: { x: width - 24 - 180, y: 112, size: 180 },
     };
   },
