@@ -8,7 +8,7 @@ import type { Falling } from "../show/fall.svelte";
 import type { Again } from "../show/replay.svelte";
 import type { Camera } from "../../shared/space/camera";
 import type { Pose, Poses } from "../../shared/space/pose";
-import { spreadOf, type Shapes } from "../space/shapes";
+import { astray, spreadOf, type Shapes } from "../space/shapes";
 import { looking, towards, type Framing, type CameraSubject, type CameraView } from "./camera";
 import { subjectFor, type CameraDoing } from "./frame";
 import { footprintOf, heightOf, same, type Footprint, type Inset, type Picture } from "./picture";
@@ -49,6 +49,8 @@ const SHAKE_MS = 700;
 /** Metres of table, from one end to the other of what a high tower leaves; and as much as lies around it. */
 const WIDEST = 2;
 const AROUND = 0.1;
+/** From further away, blocks that one chooses from would be ants. */
+const WIDE = 0.9;
 /** Metres, and radians a millisecond. */
 const SHAKE = { far: 0.009, fast: 0.05 };
 
@@ -137,7 +139,7 @@ export class Director {
     const culprit = now.fall?.culprit ? poses[now.fall.culprit] : undefined;
     const blinks = culprit && !now.again && this.#since(now) < BLINK_MS;
     const seen = subjectFor(now.shape, top, doing);
-    const subject = blinks ? closeTo(culprit) : doing === "falling" ? following(seen, poses) : seen;
+    const subject = blinks ? closeTo(culprit) : around(seen, doing, now, poses);
     const wanted: Framing = { view: now.eye, subject, free: now.free };
     // A turned phone is another screen: nothing eases there.
     const size = `${now.width}x${now.height}`;
@@ -159,8 +161,21 @@ function doingIn({ fall, again, holding, counting, picks, tower }: Now): CameraD
 
 /** A tower lies where it fell, and what rolls away is still in the picture, unless it rolls to the end of the world. */
 function following(subject: CameraSubject, poses: Poses): CameraSubject {
-  const { x, y, width } = spreadOf(poses);
+  const { x, y, width } = spreadOf(astray(poses));
   return { ...subject, x, y, width: Math.max(subject.width, Math.min(width + AROUND, WIDEST)) };
+}
+
+function around(subject: CameraSubject, doing: CameraDoing, { tower, holding, held }: Now, poses: Poses): CameraSubject {
+  if (doing === "falling") return following(subject, poses);
+  return tower.length || holding ? subject : left(subject, poses, held);
+}
+
+/** Until somebody begins anew, what fell lies where it came to rest, and what waits is beside it. */
+function left(subject: CameraSubject, poses: Poses, held: string | null): CameraSubject {
+  const still = Object.fromEntries(Object.entries(poses).filter(([block]) => block !== held));
+  if (!Object.keys(astray(still)).length) return subject;
+  const { x, y, width } = spreadOf(still);
+  return { ...subject, x, y, width: Math.max(subject.width, Math.min(width, WIDE)) };
 }
 
 /** Nothing but this block, for a blink, wherever it flies. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { Film } from "../frames/film";
 import { Tape } from "../frames/tape";
-import { edgeOf, Shapes } from "../space/shapes";
+import { edgeOf, parked, Shapes } from "../space/shapes";
 import { ontoScreen } from "../../shared/space/camera";
 import type { Pose, Poses } from "../../shared/space/pose";
 import { towerOf } from "../gallery/fixtures";
@@ -70,5 +70,13 @@ describe.each(SCREENS)("on a screen of %i × %i", (width, height) => {
       director.next(now({ again: { film, at: () => ms * 0.34 } }), ms);
       expect(outside(director, TOWER.map(([block]) => block)), `${ms} ms`).toEqual([]);
     }
+  });
+
+  test("until a new tower begins, what lies as it fell is in the picture, and so is what waits", () => {
+    const fell = Object.fromEntries(TOWER.map(([block, [, , , ...turn]], i): [string, Pose] => [block, [0.08 * i - 0.05, 0.05 * i, 0.02, ...turn]]));
+    const standing: Poses = { ...parked(["BS", "PM", "YS"]), ...fell };
+    const director = new Director(shapes);
+    director.next(now({ standing, fall: null }), 0);
+    expect(outside(director, Object.keys(standing))).toEqual([]);
   });
 });

@@ -48,12 +48,24 @@ export function parked(blocks: readonly string[]): Poses {
   return Object.fromEntries(blocks.map((block) => [block, of(block).parked]));
 }
 
-/** The spot of the table around which everything lies, and how wide that is, save for blocks that only wait. */
-export function spreadOf(poses: Poses): { readonly x: number; readonly y: number; readonly width: number } {
-  const lying = Object.entries(poses).filter(([block, [x, y]]) => {
+/** A spot of the table, and how wide all is that lies around it. */
+interface Spread {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+/** Those that do not wait in their places. */
+export function astray(poses: Poses): Poses {
+  const entries = Object.entries(poses).filter(([block, [x, y]]) => {
     const { edge, parked: [px, py] } = of(block);
     return Math.hypot(x - px, y - py) > edge / 2;
   });
+  return Object.fromEntries(entries);
+}
+
+export function spreadOf(poses: Poses): Spread {
+  const lying = Object.entries(poses);
   const middle = (of: readonly number[]) => (of.length ? (Math.min(...of) + Math.max(...of)) / 2 : 0);
   const [x, y] = [middle(lying.map(([, pose]) => pose[0])), middle(lying.map(([, pose]) => pose[1]))];
   const far = lying.map(([block, pose]) => Math.hypot(pose[0] - x, pose[1] - y) + edgeOf(block) * 0.75);
