@@ -3,6 +3,9 @@
  * Each game default-exports one of these from `coach/script.ts`; its lines lie beside it in `coach/<language>.json`.
  */
 
+/** What just happened is looked at before it is talked about. */
+export const ADMIRE_MS = 1400;
+
 /** All that a line may hang on. */
 export interface LessonLook<View = unknown, Action = unknown> {
   readonly view: View;
