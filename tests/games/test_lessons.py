@@ -19,6 +19,8 @@ from rumpus.games.wok.rules.actions import SayReady
 from rumpus.games.wonky.rules.actions import PlayCard as PlayBlock
 
 YOU = Seat(0)
+LINE_COVERS = 0.06
+"""Metres from the wok's middle: further up, on a phone, is what the coach says of a recipe."""
 SCENES = [(game.name, name) for game in OURS if game.lesson for name in game.lesson.scenes]
 
 
@@ -107,3 +109,5 @@ def test_in_cover_just_one_recipe_is_complete() -> None:
     state = scene("wok", "cover").state
     wokful = recipes.contents(state.wok.lying, state.stacked, two_faced=False)
     assert [kind for kind in state.open if recipes.complete(state.top(kind), wokful)] == ["variety"]
+    for lies in state.wok.lying:
+        assert lies.pose.y < LINE_COVERS, f"{lies.token} cannot be seen under the line that asks for it"
