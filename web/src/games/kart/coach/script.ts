@@ -11,6 +11,7 @@ const ARMED = '[data-testid="uno"][data-state="armed"]';
 const CALL = '[data-testid="uno"][data-state="call"]';
 const CATCH = '[data-testid="uno"][data-state="catch"]';
 const AIM = '[data-testid^="aim-"]';
+const TOP = '[data-testid="discard-top"]';
 const KEEP = '[data-testid="keep"]';
 const CHALLENGE = '[data-testid="challenge"]';
 
@@ -41,6 +42,7 @@ const kart: CoachScript<KartView, KartAction, KartSight> = {
     box: {
       steps: [{ line: "open", at: BOX, when: (look) => yours(look) && look.shown(BOX) }, keep, wait],
       done: (sight, you) => sight.type === "item_turned" && sight.seat === you,
+      doneAt: TOP,
       lost: ({ view }) => view.mine !== null && !view.mine.hand.includes("W?"),
     },
   },
