@@ -47,6 +47,8 @@ test("a newcomer reads how to play before what is in the box, and what a green s
   };
   expect(numbersFor("SHELL green")).toEqual(["K-I3"]);
   expect(numbersFor("kt1")).toEqual(["K-T1"]);
+  expect(numbersFor("T1"), "the field gives this as an example").toEqual(["K-T1"]);
+  expect(numbersFor("your turn")).toEqual(["K-T1", "K-I3"]);
   expect(numbersFor("")).toHaveLength(3);
   expect(document.querySelector("small")?.textContent).toContain("the rulebook leaves this open");
 });

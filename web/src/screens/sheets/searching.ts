@@ -8,9 +8,10 @@ const plain = (text: string): string =>
     .replace(/[\p{M}-]/gu, "")
     .toLowerCase();
 
-/** Whether a rule has every one of these words, or goes by this number. */
-export function answers({ number, title, text }: Rule, asked: string): boolean {
+/** Whether a rule or the title above it has every one of these words, or it goes by this number, with or without its game's letter. */
+export function answers({ number, title, text }: Rule, asked: string, chapter = ""): boolean {
   const words = plain(asked).split(/\s+/).filter(Boolean);
-  const said = `${plain(title)} ${plain(text)}`;
-  return words.every((word) => plain(number).startsWith(word) || said.includes(word));
+  const said = [chapter, title, text].map(plain).join(" ");
+  const numbers = [plain(number), plain(number.replace(/^\w+-/, ""))];
+  return words.every((word) => numbers.some((one) => one.startsWith(word)) || said.includes(word));
 }
