@@ -5,10 +5,15 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page
+
+Deal = dict[str, Any]
+"""As the log tells it."""
 
 
 def open_table(page: Page, name: str = "Ann", game: str = "Kart") -> str:
@@ -42,13 +47,22 @@ def press_play(page: Page, game: str) -> None:
     page.get_by_role("article").filter(has_text=game).get_by_role("button", name="Play now").click()
 
 
+def deal_anew(data: Path, code: str, change: Callable[[Deal], Deal]) -> None:
+    """The log tells another deal, written while nobody serves it, of a game in which nobody has acted."""
+    with closing(sqlite3.connect(data / "rumpus.sqlite3")) as log, log:
+        seq, body = log.execute(
+            "SELECT min(seq), body FROM entries WHERE code = ? AND game = 1", (code,)
+        ).fetchone()
+        row = json.dumps(change(json.loads(body))), code, seq
+        log.execute("UPDATE entries SET body = ? WHERE code = ? AND seq = ?", row)
+
+
 def deal_fewer(data: Path, code: str, cards: int) -> None:
     """For a short game: so many cards stay in each hand, those that build first; the others join the pile."""
-    with closing(sqlite3.connect(data / "rumpus.sqlite3")) as log, log:
-        where = "code = ? AND body LIKE '%game_began%'"
-        (body,) = log.execute(f"SELECT body FROM entries WHERE {where}", (code,)).fetchone()
-        deal = json.loads(body)
+
+    def fewer(deal: Deal) -> Deal:
         hands = [sorted(hand, key=lambda card: card in ("X", "R")) for hand in deal["hands"]]
-        deal["pile"] = [card for hand in hands for card in hand[cards:]] + deal["pile"]
-        deal["hands"] = [hand[:cards] for hand in hands]
-        log.execute(f"UPDATE entries SET body = ? WHERE {where}", (json.dumps(deal), code))
+        pile = [card for hand in hands for card in hand[cards:]] + deal["pile"]
+        return {**deal, "hands": [hand[:cards] for hand in hands], "pile": pile}
+
+    deal_anew(data, code, fewer)

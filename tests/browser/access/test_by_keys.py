@@ -20,7 +20,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 
 Visiting = Callable[..., Page]
 ON_IT = "offer => document.activeElement?.matches(offer) ?? false"
-FITTING = '[data-testid="hand-card"][data-fits="true"]'
 CARD = '[data-testid="hand-card"]'
 
 

@@ -8,12 +8,13 @@ from collections.abc import Callable
 from playwright.sync_api import Error as MovedAway
 from playwright.sync_api import Locator, Page, Position
 
+FITTING = '[data-testid="hand-card"][data-fits="true"]'
 OFFERED = (
     '[data-testid^="colour-"]',
     '[data-testid="take"] button',
     '[data-testid^="aim-"]',
     '[data-testid="deal"] button',
-    '[data-testid="hand-card"][data-fits="true"]',
+    FITTING,
     '[data-testid="keep"] button',
     '[data-testid="draw-pile"]:not([aria-disabled])',
 )
@@ -24,6 +25,8 @@ SOMETHING_TO_DO = ", ".join((*OFFERED, ENDING))
 WAITING = '[aria-busy="true"]'
 SHOWN = 'main.kart[data-quiet="true"]'
 PRESS_MS = 10_000
+MOST_ACTS = 2000
+"""Of a thousand games between two, the longest took three hundred."""
 FIRST_FOUND = "selectors => selectors.find((selector) => document.querySelector(selector)) ?? null"
 
 
@@ -32,7 +35,7 @@ class Player:
 
     def __init__(self, page: Page, *, touch: bool = False) -> None:
         self.page = page
-        self._touch = touch
+        self.touch = touch
 
     @property
     def is_over(self) -> bool:
@@ -60,7 +63,7 @@ class Player:
     def press(self, what: Locator) -> bool:
         """At the corner that a fan of cards leaves visible, without waiting for it to lie still."""
         try:
-            if self._touch:
+            if self.touch:
                 what.tap(timeout=PRESS_MS, force=True, position=CORNER)
             else:
                 what.click(timeout=PRESS_MS, force=True, position=CORNER)
@@ -98,8 +101,11 @@ class Player:
 
 def play_until(reached: Callable[[], bool], *players: Player) -> None:
     """Everybody does what their page offers until the story is where we want it."""
+    acts = 0
     while not reached():
+        assert acts < MOST_ACTS, f"after {acts} acts the story is not where we want it"
         acted = [player.act() for player in players if not player.is_over]
+        acts += sum(acted)
         if not any(acted):
             time.sleep(0.03)  # somebody's card is in the air, or a bot thinks; look again
 

@@ -22,7 +22,7 @@ class Seated:
     """Says when its game is drawn."""
 
     def __init__(self, page: Page, *, touch: bool = False) -> None:
-        self.page = page
+        self.page, self.touch = page, touch
         page.on("websocket", self._listen)
         self.sights: list[dict[str, Any]] = []
         """Everything witnessed, in order: a log line may be gone before a slow test has read it."""
@@ -46,6 +46,10 @@ class Seated:
     def table(self) -> dict[str, Any]:
         table: dict[str, Any] = self.view["table"]
         return table
+
+    @property
+    def seat(self) -> int:
+        return int(self.view["mine"]["seat"])
 
     @property
     def is_over(self) -> bool:

@@ -47,10 +47,6 @@ class Chef(Seated):
     # --- what is so ---
 
     @property
-    def seat(self) -> int:
-        return int(self.view["mine"]["seat"])
-
-    @property
     def won(self) -> int:
         return len(self.table["won"][self.seat])
 

@@ -73,7 +73,7 @@ class Stacker(Seated):
 
     @property
     def is_placing(self) -> bool:
-        return bool(self.table["turn"] == self.view["mine"]["seat"] and self.table["phase"] == "place")
+        return bool(self.table["turn"] == self.seat and self.table["phase"] == "place")
 
     @property
     def holds(self) -> bool:
