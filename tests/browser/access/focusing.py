@@ -13,8 +13,8 @@ MOST_TABS = 40
 
 
 def astray(page: Page) -> list[str]:
-    """What lost the focus to nowhere, or had it under something else."""
-    found: list[str] = page.evaluate("window.astray")
+    """What lost the focus to nowhere, or had it under something else; where it is now counts as well."""
+    found: list[str] = page.evaluate("window.astrayNow()")
     return found
 
 

@@ -11,16 +11,18 @@ from playwright.sync_api import Page, expect
 from tests.browser.access.focusing import WATCH, astray, audit_sheet, open_by_keys, stays_inside
 from tests.browser.chromium import PHONE
 from tests.browser.looking.walks import DRAWN, FLAT, looks, moments
+from tests.browser.players.near_its_end import bring_near_its_end
 from tests.browser.players.player import Player
 from tests.browser.players.seated import Seated
 from tests.browser.serving import Serving
-from tests.browser.tables import open_table
+from tests.browser.tables import open_table, sit_down
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 
 SHEETS = ("All the rules", "House rules", "What the keys do", "Play on another device", "My data")
 ASKING = ("colour", "challenge", "reveal")
 """Moments in which Kart wants an answer before anything else."""
+CARD = '[data-testid="hand-card"]'
 GAMES = {"kart": (*SHEETS, "Sort my hand"), "wonky": SHEETS, "wok": SHEETS}
 
 
@@ -38,7 +40,7 @@ def page(visit: Callable[..., Page]) -> Page:
     return page
 
 
-def sit_down(page: Page, house: Serving, game: str) -> None:
+def sit_at(page: Page, house: Serving, game: str) -> None:
     """At a game that has come to us. What Kart wants to know at once can be looked past."""
     code = Seated(page).make_table(house.address, game=game, bots=["easy", "easy"], start=True)
     page.goto(f"{house.address}/#/t/{code}")
@@ -77,7 +79,7 @@ def test_on_the_way_to_a_table(page: Page) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_at_a_table(page: Page, house: Serving, game: str) -> None:
-    sit_down(page, house, game)
+    sit_at(page, house, game)
     for sheet in GAMES[game]:
         audit_sheet(page, "Menu", sheet)
     open_by_keys(page, "Say something")
@@ -113,6 +115,27 @@ def test_what_kart_asks_holds_the_focus(page: Page, house: Serving) -> None:
             pass
         page.locator("dialog[open]").wait_for()
         stays_inside(page, moment)
+
+
+def test_what_covers_the_table_at_the_end_has_the_focus(
+    visit: Callable[..., Page], page: Page, house: Serving
+) -> None:
+    """Ann's is on a card as Bob plays his last."""
+    path = open_table(page)
+    bob = visit(path)
+    sit_down(bob)
+    page.get_by_role("button", name="Start with 2").click()
+    page.locator(CARD).nth(6).wait_for()
+    bring_near_its_end(house, path[-4:], "kart")
+    page.reload()
+    expect(page.locator(CARD)).to_have_count(3)
+    page.locator(CARD).first.focus()
+    Player(bob).act()
+    ending = page.get_by_test_id("ending")
+    expect(ending.locator(":focus")).to_have_count(1)
+    for key in ("Tab", "Tab", "Tab", *["Shift+Tab"] * 9):
+        page.keyboard.press(key)
+        assert astray(page) == []
 
 
 def test_who_is_asked_to_leave_keeps_the_focus(

@@ -3,6 +3,13 @@
   const PATIENCE = 20;
   const MOMENT = '[data-testid="moment"]';
   window.astray = [];
+  /** Once what has the focus now has been looked at for long enough. */
+  window.astrayNow = () =>
+    new Promise((done) => {
+      let left = PATIENCE + 1;
+      const wait = () => (left-- ? requestAnimationFrame(wait) : done(window.astray));
+      wait();
+    });
   let last = null;
   let name = "";
   let since = 0;
@@ -22,13 +29,12 @@
     const now = document.activeElement;
     const nowhere = now === null || now === document.body;
     if (!nowhere && now !== last) [last, name, since] = [now, named(now), 0];
-    else if (last) since += 1;
-    if (last && since === PATIENCE) {
-      if (nowhere) {
-        if (!last.isConnected) window.astray.push(`lost with ${name}`);
-        last = null;
-      } else if (document.querySelector(MOMENT)) since = 0;
-      else if (!now.matches("main, dialog") && covered(now)) window.astray.push(`covered: ${name}`);
+    const astray = nowhere || (!document.querySelector(MOMENT) && !now.matches("main, dialog") && covered(now));
+    since = last && astray ? since + 1 : 0;
+    if (since === PATIENCE) {
+      if (!nowhere) window.astray.push(`covered: ${name}`);
+      else if (!last.isConnected) window.astray.push(`lost with ${name}`);
+      if (nowhere) last = null;
     }
     requestAnimationFrame(look);
   }

@@ -10,7 +10,7 @@ const HOLDS = "[data-holds-focus]";
 type Way = readonly { readonly place: HTMLElement; readonly at: number }[];
 
 const there = (element: HTMLElement) =>
-  element.isConnected && !element.matches(":disabled") && (element.checkVisibility?.() ?? true);
+  element.isConnected && !element.matches(":disabled, [inert] *") && (element.checkVisibility?.() ?? true);
 const within = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>(REACHABLE)].filter(there);
 
 function wayTo(focused: Element | null): Way {

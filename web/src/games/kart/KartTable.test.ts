@@ -1,68 +1,13 @@
 /** A person at the Kart table: what they press is sent, what is refused is explained. */
-import { createRawSnippet, flushSync, mount, unmount } from "svelte";
+import { createRawSnippet, flushSync } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import { afterEach, expect, test, vi } from "vitest";
-import type { KartAction, KartSight, KartView } from "../../protocol/kart";
-import type { News, Parked } from "../contract";
-import { FIXTURES, propsOf, type Fixture } from "./gallery/fixtures";
-import KartTable from "./KartTable.svelte";
-import type { KartProps } from "./player.svelte";
+import type { KartAction, KartSight } from "../../protocol/kart";
+import type { Parked } from "../contract";
+import { FIXTURES, type Fixture } from "./gallery/fixtures";
+import { all, card, find, getUp, key, press, sitDown } from "./gallery/seated";
 
-let close: () => void = () => undefined;
-afterEach(() => {
-  close();
-  close = () => undefined;
-});
-
-function sitDown(fixture: Fixture, more: Partial<KartProps> = {}) {
-  const sent: KartAction[] = [];
-  const send = (action: KartAction) => void sent.push(action);
-  const openRules = vi.fn();
-  const ask = vi.fn();
-  let tell: (news: News<KartSight, KartView>) => void = () => undefined;
-  const props = propsOf(fixture, {
-    send,
-    ask,
-    openRules,
-    listen: (hear) => {
-      tell = hear;
-      return () => undefined;
-    },
-  });
-  Object.defineProperties(props, Object.getOwnPropertyDescriptors(more));
-  const app = mount(KartTable, { target: document.body, props });
-  flushSync();
-  close = () => void unmount(app);
-  return {
-    sent,
-    ask,
-    openRules,
-    tell: (news: News<KartSight, KartView>) => {
-      tell(news);
-      flushSync();
-    },
-  };
-}
-
-const all = (id: string) => [...document.querySelectorAll<HTMLElement>(`[data-testid="${id}"]`)];
-function find(id: string): HTMLElement {
-  const found = all(id)[0];
-  if (!found) throw new Error(`nothing here is called ${id}`);
-  return found;
-}
-const card = (code: string) => {
-  const found = all("hand-card").find((held) => held.dataset["card"] === code);
-  if (!found) throw new Error(`no ${code} in hand`);
-  return found;
-};
-const press = (element: HTMLElement) => {
-  (element.matches("button") ? element : element.querySelector("button"))?.click();
-  flushSync();
-};
-const key = (name: string) => {
-  window.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));
-  flushSync();
-};
+afterEach(getUp);
 
 test("what is offered is lit, and nothing else", () => {
   sitDown(FIXTURES.nine);
@@ -229,7 +174,7 @@ test("so does the key that ends it, even Enter on a card", () => {
   expect(sent).toEqual([]);
   key("d");
   expect(sent).toEqual([{ type: "draw" }]);
-  close();
+  getUp();
   zapped();
   const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
   card("R3").dispatchEvent(enter);
@@ -256,10 +201,10 @@ test("your clock runs wherever you are asked: beside the words, in the colour ch
   const clocks = () => document.querySelectorAll(".clock .bar").length;
   sitDown(FIXTURES.timer);
   expect(clocks()).toBe(1);
-  close();
+  getUp();
   sitDown({ ...FIXTURES.colour, left: 8000 });
   expect(document.querySelectorAll("dialog .clock .bar")).toHaveLength(1);
-  close();
+  getUp();
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(844);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(390);
   sitDown(FIXTURES.timer);
@@ -301,7 +246,7 @@ test("ears hear at once that it is your turn, and not again for what you do your
   expect(called.textContent).toBe("Your turn. On top: Red 7. 4 of your cards fit");
   tell({ kind: "refused", refusal: { rule: "K-T1", why: "no_match", params: {} } });
   expect(called.textContent).toBe("Your turn. On top: Red 7. 4 of your cards fit");
-  close();
+  getUp();
   sitDown(FIXTURES.waiting);
   expect(find("your-turn").textContent).toBe("");
 });
@@ -312,79 +257,6 @@ test("the log tells what happened, and shouts are heard", () => {
   expect(find("log-line").textContent).toContain("Otto slipped on a banana, drew 2");
   tell({ kind: "emote", seat: 2, emote: "ha" });
   expect(find("seat-2").textContent).toContain("Ha!");
-});
-
-test("after a hand the one who deals deals; after the match the host asks for another", () => {
-  const hand = sitDown(FIXTURES.handWon);
-  press(find("deal"));
-  expect(hand.sent).toEqual([{ type: "deal" }]);
-  close();
-  const { ask } = sitDown(FIXTURES.win);
-  expect(find("ending").textContent).toContain("You win the cup!");
-  press(find("again"));
-  expect(ask).toHaveBeenCalledWith({ type: "start", anyway: true });
-});
-
-test("who waits for a deal is told whose it is, and after a while may let a bot deal", () => {
-  vi.useFakeTimers();
-  const { ask } = sitDown(FIXTURES.handLost);
-  expect(all("deal")).toHaveLength(0);
-  expect(find("ending").textContent).toContain("Waiting for Ivy to deal");
-  vi.advanceTimersByTime(19_000);
-  flushSync();
-  expect(all("let-bot-deal")).toHaveLength(0);
-  vi.advanceTimersByTime(1_500);
-  flushSync();
-  press(find("let-bot-deal"));
-  expect(ask).toHaveBeenCalledWith({ type: "let_bot_play", seat: 1 });
-  vi.useRealTimers();
-});
-
-test("at the end of a hand the menu, the talk and the rules stay in reach", () => {
-  const openMenu = vi.fn();
-  const { openRules } = sitDown(FIXTURES.handLost, { openMenu });
-  const [menu, , talk, rules] = find("end-bar").querySelectorAll("button");
-  menu?.click();
-  rules?.click();
-  expect([openMenu.mock.calls.length, openRules.mock.calls.length]).toEqual([1, 1]);
-  talk?.click();
-  flushSync();
-  expect(document.querySelector("dialog .talk")).not.toBeNull();
-});
-
-test("the points are broken down by card, and add up", () => {
-  sitDown(FIXTURES.handLost);
-  expect(find("ending").textContent).toContain("5 cards, worth 85");
-  press(find("points"));
-  expect(find("counted-1").textContent?.replaceAll(/\s+/g, " ")).toMatch(/Red 9: 9.*Red Draw Two: 20.*Wild: 50/);
-  const hands = document.querySelectorAll<HTMLElement>('dialog [data-testid^="counted-"]');
-  expect([...hands].reduce((sum, { dataset }) => sum + Number(dataset["points"]), 0)).toBe(FIXTURES.handLost.view.table.points);
-});
-
-test("the last plays of a hand can be watched again, and any key is enough of it", () => {
-  vi.useFakeTimers();
-  const { tell, sent } = sitDown(FIXTURES.handLost);
-  expect(all("watch-back")).toHaveLength(0);
-  const over = FIXTURES.handLost.view;
-  const before: KartView = { ...over, table: { ...over.table, phase: "play", turn: 2, winner: null, counts: [3, 5, 1, 12, 4], discards: ["R7"] } };
-  tell({ kind: "sights", view: before, sights: [{ type: "card_played", seat: 1, card: "R7" }] });
-  tell({ kind: "sights", view: over, sights: [{ type: "card_played", seat: 2, card: "R9" }, { type: "hand_won", seat: 2, points: 212 }] });
-  vi.advanceTimersByTime(5_000);
-  flushSync();
-  press(find("watch-back"));
-  expect(all("ending")).toHaveLength(0);
-  expect(find("discard-top").dataset["card"]).toBe("R7");
-  expect(find("log-line").textContent).toContain("Ivy played Red 7");
-  vi.advanceTimersByTime(800);
-  flushSync();
-  expect(find("log-line").textContent).toContain("Mo won the hand");
-  vi.advanceTimersByTime(5_000);
-  flushSync();
-  expect(all("ending")).toHaveLength(1);
-  press(find("watch-back"));
-  key("d");
-  expect([all("ending").length, sent.length]).toEqual([1, 0]);
-  vi.useRealTimers();
 });
 
 test("a watcher sees everybody and holds nothing", () => {

@@ -39,6 +39,10 @@ export class KartSitting extends Sitting<KartProps, KartSight, Saying> {
       order.hold(this.hand, this.#deal);
       return () => order.hold([], "");
     });
+    // Whoever comes back finds how it ended, not what was shown to them long before.
+    $effect(() => {
+      if (this.away && this.ended) this.reveal = null;
+    });
   }
 
   // --- what is true, or was when it is seen again ---
@@ -157,7 +161,7 @@ export class KartSitting extends Sitting<KartProps, KartSight, Saying> {
 
   /** `length` is how long the show takes that goes with it: one looks at one thing after another. */
   #notice(sight: KartSight, length: number): void {
-    if (sight.type === "hand_shown" && sight.hand) this.reveal = sight;
+    if (sight.type === "hand_shown" && sight.hand && !this.away) this.reveal = sight;
     if (sight.type === "photo_finish") this.photo.show(sight.runners, length);
     if (sight.type === "act_dropped" && sight.seat === this.you) {
       this.player.refuse({ rule: sight.rule, why: sight.why, params: {} });
