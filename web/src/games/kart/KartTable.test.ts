@@ -4,7 +4,7 @@ import { SvelteMap } from "svelte/reactivity";
 import { afterEach, expect, test, vi } from "vitest";
 import type { KartAction, KartSight } from "../../protocol/kart";
 import type { Parked } from "../contract";
-import { FIXTURES, type Fixture } from "./gallery/fixtures";
+import { FIXTURES } from "./gallery/fixtures";
 import { all, card, find, getUp, key, press, sitDown } from "./gallery/seated";
 
 afterEach(getUp);
@@ -104,6 +104,23 @@ test("a Draw Four is taken or doubted", () => {
   press(find("challenge"));
   press(find("take"));
   expect(sent).toEqual([{ type: "challenge" }, { type: "take" }]);
+});
+
+test("a question that was put aside to look at the hand stays aside when the line was down for a while", () => {
+  const views = new SvelteMap([["now", FIXTURES.challenge.view]]);
+  sitDown(FIXTURES.challenge, {
+    get view() {
+      return views.get("now") ?? FIXTURES.challenge.view;
+    },
+  });
+  const asked = () => document.querySelectorAll("dialog").length;
+  expect(asked()).toBe(1);
+  document.querySelector("dialog")?.dispatchEvent(new Event("cancel"));
+  flushSync();
+  expect(asked()).toBe(0);
+  views.set("now", structuredClone(FIXTURES.challenge.view));
+  flushSync();
+  expect(asked()).toBe(0);
 });
 
 test("where nothing may be doubted, nothing asks whether you do", () => {

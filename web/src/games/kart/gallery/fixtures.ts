@@ -53,6 +53,7 @@ const MANY = [
   "Y0", "Y2", "Y4", "Y8", "Y9", "Y+2", "G0", "G1", "G3", "G5", "G8", "GR", "B1", "B2", "B4", "B5", "B6", "BS",
   "R1", "R3", "R9", "RR", "Y7", "W",
 ];
+const TWENTY = MANY.filter((card) => !["Y0", "G0", "B1", "R1"].includes(card));
 const THIRTY = [...MANY, "G2", "G6", "B8", "B9", "Y6", "Y6"];
 
 const PAST: readonly KartSight[] = [
@@ -113,6 +114,8 @@ export const FIXTURES = {
   nine: made({ actions: TURN, news: [HA] }),
   waiting: made({ kart: waiting }),
   many: made({ hand: MANY, actions: [...playsOf(["R1", "R3", "R9", "RR", "Y7", "W"]), DRAW] }),
+  twenty: made({ hand: TWENTY, actions: [...playsOf(["R3", "R9", "RR", "Y7", "W"]), DRAW] }),
+  twelve: made({ hand: TWENTY.slice(8), actions: [...playsOf(["R3", "R9", "RR", "Y7", "W"]), DRAW] }),
   thirty: made({ hand: THIRTY, actions: [...playsOf(["R1", "R3", "R9", "RR", "Y7", "W"]), DRAW] }),
   thirtyWaiting: made({ hand: THIRTY, kart: waiting }),
   allFit: made({ hand: ["R0", "R1", "R2", "R3", "R4", "R5", "R6", "R8", "R9", "RR", "RS", "R+2", "W", "W?", "W+4", "G7"], actions: [...playsOf(["R0", "R1", "R2", "R3", "R4", "R5", "R6", "R8", "R9", "RR", "RS", "R+2", "W", "W?", "W+4", "G7"]), DRAW] }),

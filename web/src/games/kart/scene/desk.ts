@@ -53,7 +53,7 @@ export function deskFrame(width: number, height: number, opponents: number): Scr
       height: height - handY,
       card: 116 * Math.min(scale, q),
       scale: 1.2 * Math.min(scale, q),
-      rows: 2,
+      rows: 3,
       lift: 22 * Math.min(scale, q),
       shows: 0.85,
     },

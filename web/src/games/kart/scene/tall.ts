@@ -48,7 +48,7 @@ export function tallFrame(width: number, height: number, opponents: number): Scr
     turn: { x: 18 + 60 * scale + 8, y: unoY - 38, width: width - 46 - 60 * scale - uno - 8, height: 76 },
     emote: { x: 18 + 30 * scale, y: unoY + 2, size: clamp(60 * scale, 48, 80) },
     uno: { x: width - 20 - uno / 2, y: unoY, size: uno },
-    hand: { x: 0, y: handY, width, height: handHeight, card: 90 * scale, scale, lift: 30 * scale, rows: 2, shows: 1 },
+    hand: { x: 0, y: handY, width, height: handHeight, card: 90 * scale, scale, lift: 30 * scale, rows: 3, shows: 1 },
   };
 }
 

@@ -54,7 +54,7 @@ export function wideFrame(width: number, height: number, opponents: number): Scr
       height: height - HAND * k,
       card: 86 * scale,
       scale,
-      rows: 1,
+      rows: 2,
       lift: 16 * scale,
       shows: 0.78,
     },

@@ -44,7 +44,8 @@ export interface FannedCard extends HeldCard {
   readonly width: number;
   /** Degrees around the middle of the lower edge. */
   readonly turn: number;
-  readonly back: boolean;
+  /** How many rows lie before its own. */
+  readonly row: number;
 }
 
 export interface Fan {
@@ -56,65 +57,82 @@ export interface Fan {
 type Lit = HeldCard & { readonly fits: boolean };
 
 export const CARD_RATIO = 176 / 120;
-const TWO_ROWS_FROM = 15;
-const MARGIN = 14;
+/** So many rather lie in rows than close together. */
+const MANY = 15;
+const MARGIN = 8;
 /** So much of a card that may be played is bare, however small the screen: a fingertip. */
 const BARE = 44;
-/** And of every card, where the hand rolls anyway. */
-const ROLLED = 24;
-/** Rather the others a little tighter than scrolling. */
-const TIGHTEST = 0.84;
+/** And of every other card: its rank and its colour, and enough to hit it. */
+const SEEN = 24;
+/** So much of a card in front shows where others lie behind it. */
+const FRONT = 0.72;
+
+/** How many rows, and whether what fits has the first to itself: rather one than the next. */
+const WAYS = [[2, true], [3, true], [2, false], [3, false]] as const;
 
 export function fanned(hand: readonly HeldCard[], fits: (code: string) => boolean, room: HandRoom): Fan {
   const cards = hand.map((card) => ({ ...card, fits: fits(card.code) }));
-  if (room.rows === 2 && cards.length >= TWO_ROWS_FROM) return twoRows(cards, room);
-  const row = oneRow(cards, room);
-  // What may be played is in sight at once, if that can be had.
-  return room.rows === 2 && row.span > room.width + 0.5 ? twoRows(cards, room) : row;
+  const single = oneRow(cards, room);
+  if (room.rows === 1 || !(single.scrolls || (single.tight && cards.length >= MANY))) return single;
+  const mixed = cards.some(({ fits }) => fits) && cards.some(({ fits }) => !fits);
+  const ways = WAYS.filter(([rows, parted]) => rows <= room.rows && (mixed || !parted)).map(([rows, parted]) => inRows(cards, room, rows, parted));
+  // Of what may be played a finger's height is bare as well: in front, or with only one row before it.
+  const good = ways.filter(({ cards }) => cards.every(({ fits, row }) => !fits || !row || !cards.some((card) => card.row > 1)));
+  // All of it is in sight at once, if that can be had.
+  return good.find(({ scrolls }) => !scrolls) ?? good.reduce((best, way) => (way.span < best.span ? way : best), single);
 }
 
-function oneRow(cards: readonly Lit[], room: HandRoom): Fan {
+function oneRow(cards: readonly Lit[], room: HandRoom): Laid {
   const width = Math.min(room.card * growth(cards.length), (room.height * 0.86) / CARD_RATIO);
   const drop = 19 * room.scale * clamp((cards.length - 2) / 7, 0, 1);
   const rest = room.height - width * CARD_RATIO * room.shows - drop - (room.shows === 1 ? 6 : 0);
-  return strip(cards, room, { width, lift: room.lift, drop, rest, back: false }, wishedSteps(cards, width));
+  return strip(cards, room, { width, lift: room.lift, drop, rest, row: 0 }, wishedSteps(cards, width));
 }
 
-/** What fits lies in front and is easy to hit, the rest is squeezed behind it; else half lies in front. */
-function twoRows(cards: readonly Lit[], room: HandRoom): Fan {
-  const fitting = cards.filter((card) => card.fits).length;
-  const roomy = Math.floor((room.width - 2 * MARGIN - room.card) / BARE) + 1;
-  const parted = fitting > 0 && fitting <= roomy;
-  const half = Math.floor(cards.length / 2);
-  const inFront = (card: Lit, i: number) => (parted ? card.fits : i >= half);
-  const front = cards.filter(inFront);
-  const behind = cards.filter((card, i) => !inFront(card, i));
+/** `parted`, what fits lies in front and is easy to hit, the rest behind it; else each row has its share. */
+function inRows(cards: readonly Lit[], room: HandRoom, rows: number, parted: boolean): Laid {
+  const shared = parted ? cards.filter((card) => !card.fits) : cards;
+  const lots = shares(shared, parted ? rows - 1 : rows);
+  const behind = lots.slice(0, rows - 1);
+  const front = parted ? cards.filter((card) => card.fits) : (lots[rows - 1] ?? []);
+
   const small = room.card * 0.74;
   const lift = 10 * room.scale;
-  const frontRest = room.height - room.card * 0.72 * CARD_RATIO - 4;
-  const frontFan = strip(
-    front,
-    room,
-    { width: room.card, lift, drop: lift, rest: frontRest, back: false },
-    steps(front, 20 * room.scale, room.card * (parted ? 0.86 : 0.5)),
+  const rest = Math.max(room.height - room.card * FRONT * CARD_RATIO - 4, BARE + 2 * lift);
+  const first = strip(front, room, { width: room.card, lift, drop: lift, rest, row: 0 }, steps(front, room.card * (parted ? 0.86 : 0.5)));
+  const top = rows === 2 ? Math.max(0, rest - small * CARD_RATIO * 0.86) : -0.6 * lift;
+  const down = (rest - lift - top) / (rows - 1);
+  const others = behind.map((cards, at) =>
+    strip(
+      cards,
+      { ...room, width: Math.max(room.width, first.span) },
+      { width: small, lift: 0, drop: lift / 2, rest: top + at * down, row: rows - 1 - at },
+      steps(cards, small * 0.62),
+    ),
   );
-  const backRest = Math.max(0, frontRest - small * CARD_RATIO * 0.86);
-  const backFan = strip(
-    behind,
-    { ...room, width: Math.max(room.width, frontFan.span) },
-    { width: small, lift: parted ? 0 : lift, drop: lift, rest: backRest, back: true },
-    steps(behind, 13.5 * room.scale, small * 0.62),
-  );
-  const span = Math.max(frontFan.span, backFan.span);
-  const byId = new Map([...centred(backFan, span), ...centred(frontFan, span)].map((card) => [card.id, card]));
-  return { span, cards: cards.map(({ id }) => byId.get(id) as FannedCard) };
+  const fans = [...others, first];
+  const span = Math.max(...fans.map((fan) => fan.span));
+  const byId = new Map(fans.flatMap((fan) => centred(fan, span)).map((card) => [card.id, card]));
+  return {
+    span,
+    scrolls: fans.some(({ scrolls }) => scrolls),
+    tight: fans.some(({ tight }) => tight),
+    cards: cards.map(({ id }) => byId.get(id) as FannedCard),
+  };
 }
 
-const steps = (cards: readonly Lit[], other: number, wished: number): Steps => ({
-  tightest: cards.map(({ fits }) => (fits ? BARE : other * TIGHTEST)),
-  least: cards.map(({ fits }) => (fits ? BARE : other)),
-  wished: cards.map(({ fits }) => (fits ? Math.max(BARE, wished) : wished)),
-});
+/** Cards in so many lots that need the same room. */
+function shares(cards: readonly Lit[], lots: number): Lit[][] {
+  const needs = cards.map(({ fits }) => (fits ? BARE : SEEN));
+  const whole = sum(needs);
+  const middle = (i: number) => sum(needs.slice(0, i)) + (needs[i] ?? 0) / 2;
+  return Array.from({ length: lots }, (_, lot) => cards.filter((_, i) => Math.floor((middle(i) / whole) * lots) === lot));
+}
+
+const steps = (cards: readonly Lit[], wished: number): Steps => {
+  const least = cards.map(({ fits }) => (fits ? BARE : SEEN));
+  return { tightest: least, least, wished: least.map((step) => Math.max(step, wished)) };
+};
 
 /** Few cards are drawn larger. */
 const growth = (count: number) => (count <= 2 ? 1.4 : count === 3 ? 1.26 : count === 4 ? 1.16 : count === 5 ? 1.08 : 1);
@@ -126,17 +144,17 @@ interface Steps {
   readonly wished: readonly number[];
 }
 
-/** Where there is room another card shows 24 pixels, and 13 more before one that may be played. */
+/** Where there is room another card shows a little more, and 13 more before one that may be played. */
 function wishedSteps(cards: readonly Lit[], width: number): Steps {
   const scale = width / 90 / growth(cards.length);
   const lit = cards.some((card) => card.fits);
   const airy = cards.length <= 3 ? 0.95 : 0.72;
-  const other = (lit ? 24 : 20) * scale;
+  const other = Math.max(SEEN, (lit ? 24 : 20) * scale);
   const bare = Math.max(BARE, BARE * scale);
   const least = cards.map(({ fits }, i) => (fits ? bare : other + (cards[i + 1]?.fits ? 13 * scale : 0)));
   const wished = cards.map(({ fits }) => width * (fits || !lit ? airy : Math.max(airy - 0.16, 0.5)));
   return {
-    tightest: cards.map(({ fits }) => (fits ? BARE : other * TIGHTEST)),
+    tightest: cards.map(({ fits }) => (fits ? BARE : SEEN)),
     least,
     wished: wished.map((step, i) => Math.max(step, least[i] ?? 0)),
   };
@@ -148,10 +166,16 @@ interface Style {
   readonly drop: number;
   /** The y of a card that is neither lifted nor dropped. */
   readonly rest: number;
-  readonly back: boolean;
+  readonly row: number;
 }
 
-function strip(cards: readonly Lit[], room: HandRoom, style: Style, { tightest, least, wished }: Steps): Fan {
+interface Laid extends Fan {
+  readonly scrolls: boolean;
+  /** Closer together than they would like. */
+  readonly tight: boolean;
+}
+
+function strip(cards: readonly Lit[], room: HandRoom, style: Style, { tightest, least, wished }: Steps): Laid {
   const gaps = Math.max(0, cards.length - 1);
   const free = room.width - 2 * MARGIN - style.width;
   const taken = (steps: readonly number[]) => sum(steps.slice(0, gaps));
@@ -159,8 +183,8 @@ function strip(cards: readonly Lit[], room: HandRoom, style: Style, { tightest, 
     const ease = taken(to) > taken(from) ? clamp((free - taken(from)) / (taken(to) - taken(from)), 0, 1) : 0;
     return from.map((step, i) => step + ease * ((to[i] ?? step) - step));
   };
-  const steps =
-    taken(tightest) > free ? least.map((step) => Math.max(step, ROLLED)) : taken(least) > free ? fit(tightest, least) : fit(least, wished);
+  const tight = taken(least) > free;
+  const steps = taken(tightest) > free ? least : tight ? fit(tightest, least) : fit(least, wished);
   const span = Math.max(room.width, taken(steps) + style.width + 2 * MARGIN);
   const scrolls = span > room.width + 0.5;
   const middle = gaps / 2;
@@ -174,12 +198,12 @@ function strip(cards: readonly Lit[], room: HandRoom, style: Style, { tightest, 
       y: style.rest + (scrolls ? 0.3 : off * off) * style.drop - (card.fits ? style.lift : 0),
       width: style.width,
       turn: (off * spread) / 2,
-      back: style.back,
+      row: style.row,
     };
     x += steps[i] ?? 0;
     return spot;
   });
-  return { cards: placed, span };
+  return { cards: placed, span, scrolls, tight };
 }
 
 const centred = (fan: Fan, span: number) => fan.cards.map((card) => ({ ...card, x: card.x + (span - fan.span) / 2 }));

@@ -15,7 +15,8 @@ export interface HandRoom extends Box {
   readonly scale: number;
   /** How far a card that fits stands out. */
   readonly lift: number;
-  readonly rows: 1 | 2;
+  /** At most. */
+  readonly rows: 1 | 2 | 3;
   /** How much of a resting card shows; less than all of it where the screen crops it. */
   readonly shows: number;
 }
