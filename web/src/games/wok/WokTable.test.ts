@@ -260,17 +260,21 @@ test("a recipe that somebody points at is held up until they turn away or press 
   vi.useFakeTimers();
   set("lying");
   const [plenty, touch] = ["plenty", "touch"].map((kind) => find(`[data-testid="recipe"][data-kind="${kind}"]`)) as [HTMLElement, HTMLElement];
-  const point = (on: HTMLElement, what: "enter" | "leave") => on.dispatchEvent(new PointerEvent(`pointer${what}`, { pointerType: "mouse" }));
+  const point = (on: HTMLElement, what: "enter" | "move" | "leave") => on.dispatchEvent(new PointerEvent(`pointer${what}`, { pointerType: "mouse", bubbles: true }));
   const wait = (ms: number) => {
     vi.advanceTimersByTime(ms);
     flushSync();
   };
   const turnTo = (from: HTMLElement, to: HTMLElement | null) => {
     point(from, "leave");
-    if (to) point(to, "enter");
+    for (const what of ["enter", "move"] as const) if (to) point(to, what);
     wait(60_000);
   };
   point(plenty, "enter");
+  wait(60_000);
+  // It came to lie under a pointer at rest: nobody pointed at it.
+  expect(byTest("reader")).toBeNull();
+  point(plenty, "move");
   wait(300);
   expect(byTest("reader")).toBeNull();
   wait(60_000);
@@ -283,6 +287,7 @@ test("a recipe that somebody points at is held up until they turn away or press 
   expect(byTest("reader")).toBeNull();
   turnTo(document.body, plenty);
   key("Escape");
+  point(plenty, "move");
   wait(60_000);
   expect(byTest("reader")).toBeNull();
   turnTo(plenty, plenty);

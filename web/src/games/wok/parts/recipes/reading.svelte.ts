@@ -9,6 +9,8 @@ const CROSSING_MS = 600;
 export class Reading {
   #pointed = $state.raw<string | null>(null);
   #focused = $state.raw<string | null>(null);
+  /** The card that the pointer was moved to, and has not left yet. */
+  #under: string | null = null;
   /** To be read unless the pointer goes on. */
   #next: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,9 +19,17 @@ export class Reading {
     return this.#pointed ?? this.#focused;
   }
 
-  /** The pointer came to a card, or left it. */
-  point(card: string, on: boolean): void {
-    this.#after(on ? LINGER_MS : CROSSING_MS, on ? card : null);
+  /** The pointer moves on a card. A card that comes to lie under a pointer at rest was not pointed at. */
+  point(card: string): void {
+    if (this.#under === card) return;
+    this.#under = card;
+    this.#after(LINGER_MS, card);
+  }
+  /** The pointer left the card. */
+  leave(card: string): void {
+    if (this.#under !== card) return;
+    this.#under = null;
+    this.#after(CROSSING_MS, null);
   }
   /** The same of what is read: one may point at that, too. */
   stay(on: boolean): void {
@@ -38,6 +48,7 @@ export class Reading {
 
   /** The card is no longer there. */
   gone(card: string): void {
+    if (this.#under === card) this.#under = null;
     if ([this.#pointed, this.#focused, this.#next].includes(card)) this.away();
   }
   readonly away = (): void => {
