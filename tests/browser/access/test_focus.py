@@ -138,6 +138,25 @@ def test_what_covers_the_table_at_the_end_has_the_focus(
         assert astray(page) == []
 
 
+def test_a_key_pressed_twice_on_a_recipe_covers_no_other(page: Page, house: Serving) -> None:
+    """The first press wins the card, and the card goes. In the gallery every right cover does."""
+    moments(house, page, "wok")
+    for _ in looks(page, "wok", "lying"):
+        pass
+    recipes = page.get_by_test_id("recipe")
+    page.locator('[data-testid="recipe"][data-kind="balance"]').press("Enter")
+    expect(recipes).to_have_count(2)
+    expect(page.get_by_role("group", name="Open recipes")).to_be_focused()
+    page.keyboard.press("Enter")  # ends what fills the screen
+    page.get_by_test_id("next").wait_for()
+    page.keyboard.press("Enter")
+    expect(page.locator('[data-testid="recipe"]:focus')).to_have_count(0)
+    expect(page.locator("main")).to_have_attribute("data-phase", "show")
+    page.keyboard.press("Tab")
+    expect(recipes.first).to_be_focused()
+    assert astray(page) == []
+
+
 def test_who_is_asked_to_leave_keeps_the_focus(
     visit: Callable[..., Page], page: Page, house: Serving
 ) -> None:

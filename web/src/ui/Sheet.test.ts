@@ -44,13 +44,12 @@ test("what opened it may be gone by then: what is left beside it takes its place
 
 test("where buttons come and go the focus waits for the next one: a key pressed twice does nothing beside it", async () => {
   keepFocus();
-  document.body.innerHTML = "<main><p data-holds-focus><button>Throw</button></p><button>Cover</button></main>";
-  const [button, beside] = document.querySelectorAll("button");
+  document.body.innerHTML = "<main><p data-holds-focus><button>Cover</button><button>Cover another</button></p><button>Throw</button></main>";
+  const [button] = document.querySelectorAll("button");
   button?.focus();
   window.dispatchEvent(new Event("keydown"));
   button?.remove();
   await new Promise((done) => setTimeout(done));
-  expect(document.activeElement).not.toBe(beside);
   expect(document.activeElement).toBe(document.querySelector("p"));
 });
 

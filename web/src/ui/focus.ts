@@ -3,7 +3,7 @@
 /** Not fields to type in: a phone would raise its keyboard for them. */
 const REACHABLE = 'button, a[href], summary, [tabindex="0"]';
 
-/** Where buttons come and go: what is beside it does something else, which a key pressed twice must not do. */
+/** Where buttons come and go: what is beside one does something else, which a key pressed twice must not do. */
 const HOLDS = "[data-holds-focus]";
 
 /** What holds the focus and all around it, outwards up to the page, and the how manieth in there it is. */
@@ -31,10 +31,10 @@ function goNear([last, ...around]: Way): void {
   if (last && there(last.place)) return last.place.focus({ preventScroll: true });
   for (const { place, at } of around.filter(({ place }) => place.isConnected)) {
     if (place.matches("main, :has(main)")) break;
+    if (place.matches(HOLDS)) return goTo(place);
     const left = within(place);
     const next = left[Math.min(Math.max(at, 0), left.length - 1)];
     if (next) return goTo(next);
-    if (place.matches(HOLDS)) return goTo(place);
   }
   const screen = document.querySelector<HTMLElement>("main");
   if (screen) goTo(screen);
