@@ -82,13 +82,11 @@ export const WRONG: Proof = {
 };
 const FAR: Proof = { seat: 0, card: "trio:S", tokens: [], faces: [], amounts: [{ food: "S", number: 0 }], lacks: [{ food: "S", number: 2 }, { food: "S", number: 3 }, { food: "S", number: 4 }] };
 const TEN: Proof = { seat: 1, card: null, tokens: ["C4", "C1", "C5", "C2", "C3"], faces: ["C4", "C1", "C5", "C2", "C3"], amounts: [{ food: "C", number: 15 }], lacks: [] };
-const CLOSE: readonly WokSight[] = [
-  { type: "photo_finish", runners: [runner(3, "balance", 0, 412), runner(0, "balance", 26, 438, 64), runner(1, "balance", 121, 533), runner(2, null, 190, 602)] },
-  { type: "went_out", seat: 1, covered: "balance" },
-  { type: "recipe_won", seat: 3, card: "balance:SB", how: "cover" },
-  { type: "proof_shown", at: 0 },
-];
+const SLAPPED: readonly WokSight[] = [{ type: "recipe_won", seat: 3, card: "balance:SB", how: "cover" }, { type: "proof_shown", at: 0 }];
+const photoOf = (...runners: Runner[]): WokSight => ({ type: "photo_finish", runners });
 const proving = (...proofs: Proof[]): Partial<WokTable> => ({ phase: "show", due: 6600, proofs, ready: [1, 2] });
+/** The balance has been won, or given away. */
+const GONE = stacksOf({ plenty: "plenty:C", touch: "touch" });
 const SEEN: readonly WokAction[] = [{ type: "ready" }];
 const turning = (seat: number): Partial<WokTable> => ({ phase: "turn", chooser: seat, due: 4600, stacks: stacksOf({ plenty: "plenty:C", touch: "touch" }) });
 const over = (winners: number[], won: string[][]): Partial<WokTable> => ({ phase: "over", over: true, due: null, winners, won });
@@ -112,12 +110,25 @@ export const FIXTURES = {
   choosing: made({ wok: turning(0), actions: TURNING }),
   theyChoose: made({ wok: turning(3), actions: [] }),
   taking: made({ wok: { phase: "take", chooser: 0, due: 4200 }, actions: TAKING }),
-  slap: made({ wok: proving(RIGHT), actions: SEEN, sights: [{ type: "recipe_won", seat: 3, card: "balance:SB", how: "cover" }] }),
+  slap: made({ wok: { ...proving(RIGHT), stacks: GONE }, actions: SEEN, sights: [{ type: "recipe_won", seat: 3, card: "balance:SB", how: "cover" }] }),
   special: made({ wok: proving(TEN), actions: SEEN, sights: [{ type: "special_called", seat: 1, at: 0 }] }),
-  gift: made({ seats: 2, wok: { ...proving(WRONG), ready: [] }, actions: SEEN, sights: [{ type: "recipe_won", seat: 0, card: "balance:F*", how: "gift" }] }),
-  wrong: made({ seats: 2, you: 1, wok: { ...proving(WRONG), ready: [] }, actions: SEEN, sights: [{ type: "recipe_won", seat: 0, card: "balance:F*", how: "gift" }] }),
-  photo: made({ wok: { ...proving(RIGHT), out: [1] }, actions: SEEN, sights: CLOSE }),
-  photoSix: made({ seats: 6, wok: { ...proving({ ...WRONG, seat: 5 }, RIGHT), out: [5] }, actions: SEEN, sights: CLOSE }),
+  gift: made({ seats: 2, wok: { ...proving(WRONG), stacks: GONE, ready: [] }, actions: SEEN, sights: [{ type: "recipe_won", seat: 0, card: "balance:F*", how: "gift" }] }),
+  wrong: made({ seats: 2, you: 1, wok: { ...proving(WRONG), stacks: GONE, ready: [] }, actions: SEEN, sights: [{ type: "recipe_won", seat: 0, card: "balance:F*", how: "gift" }] }),
+  photo: made({
+    wok: { ...proving(RIGHT), stacks: GONE },
+    actions: SEEN,
+    sights: [photoOf(runner(3, "balance", 0, 412), runner(0, "balance", 26, 438, 64), runner(1, "balance", 121, 533), runner(2, null, 190, 602)), ...SLAPPED],
+  }),
+  photoSix: made({
+    seats: 6,
+    wok: { ...proving({ ...FAR, seat: 5 }, RIGHT), stacks: stacksOf({ trio: "trio:S", touch: "touch" }), out: [5] },
+    actions: SEEN,
+    sights: [
+      photoOf(runner(5, "trio", 0, 331), runner(3, "balance", 81, 412), runner(0, "balance", 107, 438, 64), runner(2, null, 271, 602)),
+      { type: "went_out", seat: 5, covered: "trio" },
+      ...SLAPPED,
+    ],
+  }),
   lyingMany: made({ seats: 6 }),
   refused: made({ wok: { lying: [] }, actions: [], news: [{ kind: "refused", refusal: { rule: "O-R11", why: "nothing_lies_yet", params: {} } }] }),
   two: made({ seats: 2, wok: { won: [["touch"], ["trio:F", "plenty:C", "touch"]] } }),
