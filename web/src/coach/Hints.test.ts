@@ -79,6 +79,17 @@ test("a hint is shown and said beside what is new, counts as given once it was s
   expect([hint(), told()]).toEqual([null, ""]);
 });
 
+test("it waits until what was refused has been said", async () => {
+  await sit();
+  screen.innerHTML = `${FORGOTTEN}<p data-testid="refusal">It is not your turn.</p>`;
+  offer({ type: "catch", target: 1 });
+  await pass(GIVEN_MS * 2);
+  expect([hint(), told()]).toEqual([null, ""]);
+  screen.innerHTML = FORGOTTEN;
+  await pass(600);
+  expect(told()).toContain("forgot to say UNO");
+});
+
 test("who sits down again is not told again; what went by too quickly is", async () => {
   screen.innerHTML = FORGOTTEN;
   offer({ type: "catch", target: 1 });
