@@ -91,7 +91,7 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number) => Framed>>
 };
 
 /** How large the wok turns out there: it is a quarter wider than tall. */
-const across = ({ width, height }: Box) => Math.min(width, height * 1.25);
+export const across = ({ width, height }: Box): number => Math.min(width, height * 1.25);
 const ASIDE = 208;
 const BESIDE_TOP = 66;
 

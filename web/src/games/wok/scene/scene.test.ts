@@ -7,6 +7,7 @@ import { lookingDown } from "./camera";
 import { Director, type Now } from "./director";
 import { frameFor } from "./frame";
 import { NO_SLOTS, slotted } from "./slots";
+import { besideSlip, slipSpot, underSlip } from "./slip";
 import { standings } from "./standing";
 import { AS_IT_IS, middleOf, zoomed, type Zoom } from "./zoom";
 import { isSmall, tokenWidth } from "./legible";
@@ -79,6 +80,27 @@ describe.each(SCREENS)("on a screen of %i by %i", (width, height) => {
     const spot = ontoTable(camera, screen, x, y);
     expect(spot?.[0]).toBeCloseTo(0.07);
     expect(spot?.[1]).toBeCloseTo(-0.11);
+  });
+});
+
+describe("while what counted is read", () => {
+  test.each([...SCREENS, [640, 400] as const])("on a screen of %i by %i the wok is in sight, and none of it under the slip", (width, height) => {
+    const frame = frameFor(width, height);
+    const { x, y, width: wide } = slipSpot(frame);
+    for (const others of [1, 3, 5]) {
+      const free = besideSlip(frame, 130, others);
+      expect(frame.shape === "tall" ? free.y > y + 130 : free.x > x + wide).toBe(true);
+      expect(free.x + free.width).toBeLessThanOrEqual(frame.width);
+      expect(free.y + free.height).toBeLessThanOrEqual(height);
+      expect(Math.min(free.width, free.height)).toBeGreaterThanOrEqual(150);
+    }
+  });
+
+  test("no corner of a recipe looks out from under it", () => {
+    const under = (width: number, height: number, slip: number) => underSlip(frameFor(width, height), slip);
+    expect([under(390, 844, 40), under(390, 844, 60), under(390, 844, 300)].map((all) => Math.min(3, all))).toEqual([0, 3, 3]);
+    expect([under(844, 390, 50), under(844, 390, 130), under(844, 390, 300)]).toEqual([0, 2, 4]);
+    expect([under(1280, 800, 130), under(1280, 800, 360)]).toEqual([1, 2]);
   });
 });
 
