@@ -28,7 +28,10 @@ LAID = """() => {
   const opening = document.querySelector('[data-testid="opening"]');
   return !opening && document.querySelector('canvas[data-ready="true"]') !== null;
 }"""
-HANDS = {"kart": ("nine", "twelve", "twenty", "many", "allFit", "ten", "thirtyWaiting"), "wonky": ("play", "twelve")}
+HANDS = {
+    "kart": ("nine", "twelve", "twenty", "many", "allFit", "ten", "thirtyWaiting"),
+    "wonky": ("play", "twelve"),
+}
 """Moments in which there is much to choose from."""
 CARD = '[data-testid="hand-card"]'
 
