@@ -146,14 +146,12 @@ def test_a_key_pressed_twice_on_a_recipe_covers_no_other(page: Page, house: Serv
     recipes = page.get_by_test_id("recipe")
     page.locator('[data-testid="recipe"][data-kind="balance"]').press("Enter")
     expect(recipes).to_have_count(2)
-    expect(page.get_by_role("group", name="Open recipes")).to_be_focused()
+    expect(page.locator("main")).to_be_focused()
     page.keyboard.press("Enter")  # ends what fills the screen
     page.get_by_test_id("next").wait_for()
     page.keyboard.press("Enter")
     expect(page.locator('[data-testid="recipe"]:focus')).to_have_count(0)
     expect(page.locator("main")).to_have_attribute("data-phase", "show")
-    page.keyboard.press("Tab")
-    expect(recipes.first).to_be_focused()
     assert astray(page) == []
 
 

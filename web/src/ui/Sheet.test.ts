@@ -53,6 +53,16 @@ test("where buttons come and go the focus waits for the next one: a key pressed 
   expect(document.activeElement).toBe(document.querySelector("p"));
 });
 
+test("where all of it may be covered the screen takes the focus", async () => {
+  keepFocus();
+  document.body.innerHTML = '<main><p data-holds-focus="screen"><button>Cover</button><button>Cover another</button></p></main>';
+  document.querySelector("button")?.focus();
+  window.dispatchEvent(new Event("keydown"));
+  document.querySelector("button")?.remove();
+  await new Promise((done) => setTimeout(done));
+  expect(document.activeElement).toBe(document.querySelector("main"));
+});
+
 test("what a key took away hands the focus on, what a finger took away does not", async () => {
   keepFocus();
   for (const [how, next] of [["keydown", "main"], ["pointerdown", "body"]] as const) {

@@ -6,6 +6,9 @@ const REACHABLE = 'button, a[href], summary, [tabindex="0"]';
 /** Where buttons come and go: what is beside one does something else, which a key pressed twice must not do. */
 const HOLDS = "[data-holds-focus]";
 
+/** The same, where something may come to lie on all of it: the screen takes the focus. */
+const LEAVES = '[data-holds-focus="screen"]';
+
 /** What holds the focus and all around it, outwards up to the page, and the how manieth in there it is. */
 type Way = readonly { readonly place: HTMLElement; readonly at: number }[];
 
@@ -30,7 +33,7 @@ function goTo(element: HTMLElement): void {
 function goNear([last, ...around]: Way): void {
   if (last && there(last.place)) return last.place.focus({ preventScroll: true });
   for (const { place, at } of around.filter(({ place }) => place.isConnected)) {
-    if (place.matches("main, :has(main)")) break;
+    if (place.matches(`main, :has(main), ${LEAVES}`)) break;
     if (place.matches(HOLDS)) return goTo(place);
     const left = within(place);
     const next = left[Math.min(Math.max(at, 0), left.length - 1)];
