@@ -79,6 +79,7 @@ class Wonky:
             if guest.is_over:
                 return
             builder = players[guest.table["turn"]]
+            builder.poses.clear()  # of the table that was left, or of before a fall
             guest.until(partial(self.has_moved, builder), builder.do_something)
             if builder.holds:
                 builder.take_a_block()
