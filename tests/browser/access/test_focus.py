@@ -126,7 +126,7 @@ def test_what_covers_the_table_at_the_end_has_the_focus(
     sit_down(bob)
     page.get_by_role("button", name="Start with 2").click()
     page.locator(CARD).nth(6).wait_for()
-    bring_near_its_end(house, path[-4:], "kart")
+    bring_near_its_end(house, path[-4:])
     page.reload()
     expect(page.locator(CARD)).to_have_count(3)
     page.locator(CARD).first.focus()
