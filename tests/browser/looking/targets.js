@@ -25,7 +25,11 @@
       return [0.2, 0.4, 0.6, 0.8, 1].every((part) => hits(from + part * (least - 1), top + down));
     });
   };
-  const enough = (card) => (card.dataset.fits === "true" ? bare(card, LEAST, [12, 28, 46]) : bare(card, LEAST_SEEN, [8, 20, 31]));
+  // A card that leans has its upper edge a little lower on one side.
+  const enough = (card) =>
+    card.dataset.fits === "true"
+      ? bare(card, LEAST, [12, 28, 46])
+      : [5, 8, 11, 14].some((down) => bare(card, LEAST_SEEN, [down, down + 12, down + LEAST_SEEN]));
   const free = !document.querySelector('dialog[open], [data-testid="ending"], [data-testid="moment"]');
   const hand = free ? [...document.querySelectorAll('[data-testid="hand-card"]')] : [];
   const hidden = hand

@@ -65,7 +65,7 @@ function seats(width: number, q: number, scale: number, opponents: number): Seat
   const size = (opponents > 5 ? 1.05 : 1.25) * scale;
   const middle = width / 2;
   const apart = top === 2 ? Math.min(406 * scale, width - 2 * (TITLE.x + TITLE.width + TITLE.gap + 36 * size)) : top === 3 ? 204 * scale : Math.min(132 * scale, (width - 520 * scale) / (top - 1) + 40);
-  const topRow = row(top, middle, apart).map((x) => ({ x, y: 20 * q, scale: size, room: Math.min(apart - 8, 190) }));
+  const topRow = row(top, middle, apart).map((x) => ({ x, y: 20 * q, scale: size, room: Math.min(apart - 8, 190 * Math.max(1, scale)) }));
   const levels = side === 2 ? [345, 185] : [250];
   const edge = 96 * scale;
   const left = levels.map((down) => ({ x: edge, y: down * q, scale: size, room: edge * 2 - 16 }));

@@ -14,7 +14,8 @@ const low = frameFor(640, 400, 4).hand;
 /** From the one furthest behind. */
 const rowsOf = (cards: readonly FannedCard[]) => [2, 1, 0].map((at) => cards.filter(({ row }) => row === at)).filter(({ length }) => length);
 const few = (code: string) => code.endsWith("5");
-const ROOMS = { phone, small, sideways, low, desk };
+const window = frameFor(1000, 600, 4).hand;
+const ROOMS = { phone, small, window, sideways, low, desk };
 const red = (code: string) => code.startsWith("R");
 const none = () => false;
 const all = () => true;

@@ -66,6 +66,8 @@ const BARE = 44;
 const SEEN = 24;
 /** So much of a card in front shows where others lie behind it. */
 const FRONT = 0.72;
+/** So high is what is seen of each of two rows behind it, or there is one: cards lean. */
+const ROW = 30;
 
 /** How many rows, and whether what fits has the first to itself: rather one than the next. */
 const WAYS = [[2, true], [3, true], [2, false], [3, false]] as const;
@@ -75,7 +77,7 @@ export function fanned(hand: readonly HeldCard[], fits: (code: string) => boolea
   const single = oneRow(cards, room);
   if (room.rows === 1 || !(single.scrolls || (single.tight && cards.length >= MANY))) return single;
   const mixed = cards.some(({ fits }) => fits) && cards.some(({ fits }) => !fits);
-  const ways = WAYS.filter(([rows, parted]) => rows <= room.rows && (mixed || !parted)).map(([rows, parted]) => inRows(cards, room, rows, parted));
+  const ways = WAYS.filter(([rows, parted]) => rows <= rowsIn(room) && (mixed || !parted)).map(([rows, parted]) => inRows(cards, room, rows, parted));
   // Of what may be played a finger's height is bare as well: in front, or with only one row before it.
   const good = ways.filter(({ cards }) => cards.every(({ fits, row }) => !fits || !row || !cards.some((card) => card.row > 1)));
   // All of it is in sight at once, if that can be had.
@@ -97,10 +99,9 @@ function inRows(cards: readonly Lit[], room: HandRoom, rows: number, parted: boo
   const front = parted ? cards.filter((card) => card.fits) : (lots[rows - 1] ?? []);
 
   const small = room.card * 0.74;
-  const lift = 10 * room.scale;
-  const rest = Math.max(room.height - room.card * FRONT * CARD_RATIO - 4, BARE + 2 * lift);
+  const { lift, rest, over } = frontOf(room);
   const first = strip(front, room, { width: room.card, lift, drop: lift, rest, row: 0 }, steps(front, room.card * (parted ? 0.86 : 0.5)));
-  const top = rows === 2 ? Math.max(0, rest - small * CARD_RATIO * 0.86) : -0.6 * lift;
+  const top = rows === 2 ? Math.max(0, rest - small * CARD_RATIO * 0.86) : over;
   const down = (rest - lift - top) / (rows - 1);
   const others = behind.map((cards, at) =>
     strip(
@@ -119,6 +120,17 @@ function inRows(cards: readonly Lit[], room: HandRoom, rows: number, parted: boo
     tight: fans.some(({ tight }) => tight),
     cards: cards.map(({ id }) => byId.get(id) as FannedCard),
   };
+}
+
+/** How far a card in front stands out, where it rests, and how far what lies behind may stand out above the hand. */
+function frontOf(room: HandRoom): { readonly lift: number; readonly rest: number; readonly over: number } {
+  const lift = 10 * room.scale;
+  return { lift, rest: Math.max(room.height - room.card * FRONT * CARD_RATIO - 4, BARE + 2 * lift), over: -0.6 * lift };
+}
+
+function rowsIn(room: HandRoom): number {
+  const { lift, rest, over } = frontOf(room);
+  return rest - lift - over < 2 * ROW ? Math.min(room.rows, 2) : room.rows;
 }
 
 /** Cards in so many lots that need the same room. */
