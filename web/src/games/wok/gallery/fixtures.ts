@@ -100,6 +100,7 @@ export const FIXTURES = {
   flight: made({ wok: { phase: "land", lying: THROW.before, flying: THROW.thrown, due: null }, actions: RACING, flies: true }),
   lying: made({}),
   few: made({ wok: { lying: THROW.few, throw_no: 1 } }),
+  variety: made({ wok: { stacks: stacksOf({ variety: "variety:CFSB" }) }, actions: [{ type: "ready" }, ...covers("variety"), { type: "shout" }] }),
   readySaid: made({ wok: { ready: [0, 1] }, actions: RACING }),
   covered: made({ mine: { covered: ["balance"] }, actions: [{ type: "ready" }, ...covers("plenty", "touch"), { type: "shout" }] }),
   shouted: made({ mine: { shouted: true }, actions: [{ type: "ready" }, ...covers("plenty", "touch", "balance")] }),
