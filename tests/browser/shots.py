@@ -52,9 +52,6 @@ WORDIEST = 8
 
 DRAWN = """() => !document.querySelector('canvas[data-ready="false"], [data-testid="opening"]')"""
 """What is drawn in space takes a moment to be set up."""
-FALLEN = "[data-testid='fall']"
-"""A fall is shown once it is said."""
-FALLS = ("fall", "theyFall")
 
 
 class Photographer:
@@ -79,8 +76,6 @@ class Photographer:
                 page.get_by_role("listitem").first.wait_for()
             for state in wanted:
                 for turn, _ in enumerate(looks(page, game, state), start=1):
-                    if state in FALLS:
-                        page.locator(FALLEN).wait_for()
                     seen = state if turn == 1 else f"{state}-{turn}"
                     yield self._portrait(page, name(f"{game}-{seen}"))
         visit.close()

@@ -27,6 +27,7 @@ SHOW = f"""
   (address) => {{
     history.pushState(null, "", address);
     dispatchEvent(new PopStateEvent("popstate"));
+    window.hold?.(false);
     return {DRAWN}.then(() => new Promise((done) => setTimeout(done, {NEWS_MS}))).then(() => {DRAWN});
   }}
 """
@@ -36,12 +37,17 @@ COMES = f"""
     const flying = () => document.querySelector('main[data-quiet="false"]');
     do await {DRAWN};
     while (flying() && !document.querySelector('[data-testid="moment"]'));
+    window.hold?.(true);
   }}
 """
-"""Waits out cards that fly, until something fills the screen or nothing more will."""
+"""Waits out cards that fly, until something fills the screen or nothing more will. That may be held."""
+FALLS, FALLEN = ("fall", "theyFall"), "[data-testid='fall']"
+"""A fall is shown once it is said."""
 PUT_AWAY = """() => {
   const moment = document.querySelector('[data-testid="moment"]');
-  return moment?.dispatchEvent(new PointerEvent("pointerdown", { button: 0, bubbles: true })) ?? false;
+  const there = moment?.dispatchEvent(new PointerEvent("pointerdown", { button: 0, bubbles: true })) ?? false;
+  window.hold?.(false);
+  return there;
 }"""
 
 
@@ -59,6 +65,8 @@ def show(page: Page, game: str, moment: str) -> None:
 def looks(page: Page, game: str, moment: str) -> Iterator[str]:
     """All that is to be seen of it, one after the other: what fills the screen, and what it leaves behind."""
     show(page, game, moment)
+    if moment in FALLS:
+        page.locator(FALLEN).wait_for()
     page.evaluate(COMES)
     yield moment
     while page.evaluate(PUT_AWAY):
