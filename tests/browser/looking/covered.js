@@ -4,9 +4,9 @@
   // A moment, a sheet and an end are meant to lie over everything.
   if (document.querySelector('[data-testid="moment"]')) return [];
   const front = [...document.querySelectorAll('[data-testid="ending"], dialog[open]')].at(-1) ?? document;
-  // So are a refusal for as long as it is read, things to say until one is said, a lesson beside what it is about, and cards in
-  // a hand over each other.
-  const above = '[data-testid="refusal"], [data-testid="coach"], [data-testid^="emote-"], [data-testid^="tone-"]';
+  // So are a refusal for as long as it is read, things to say until one is said, a lesson beside what it is about, how loud it
+  // is, and cards in a hand over each other.
+  const above = '[data-testid="refusal"], [popover], [data-testid^="emote-"], [data-testid^="tone-"]';
   const pressed = 'button:not(.unless-focused, [data-testid="hand-card"]), a[href]';
   const found = [];
 

@@ -30,7 +30,7 @@ async ({ languages, spaced, lost }) => {
 
   async function speak(language) {
     localStorage.setItem("rumpus.language", language);
-    dispatchEvent(new StorageEvent("storage", { key: "rumpus.language" }));
+    dispatchEvent(new StorageEvent("storage", { key: "rumpus.language", newValue: language }));
     while (document.documentElement.lang !== language) await frames();
   }
 

@@ -27,4 +27,3 @@ def page(browser: Browser, house: Serving) -> Iterator[Page]:
     visit.page.goto(house.address)
     yield visit.page
     visit.close()
-    assert not visit.complaints, f"the page complained: {visit.complaints}"
