@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,6 +17,16 @@ UNHURRIED, READING, SPILLED, COVERED = (
 )
 """The first is an init script: nobody reads six languages in the time that a moment is shown."""
 NOTHING_MORE = "() => []"
+SAY = f"""([place, told]) => {{
+  const there = document.querySelector(place);
+  const part = (of) => there.querySelector(of) ?? there.appendChild(document.createElement(of));
+  return told.flatMap(([how, parts]) => {{
+    for (const [of, words] of Object.entries(parts)) part(of).textContent = words;
+    return ({SPILLED})().map((what) => `${{how}}: ${{what}}`);
+  }});
+}}"""
+Told = tuple[str, Mapping[str, str]]
+"""What is told, and by the parts of a place their words."""
 
 
 class Sight(NamedTuple):
@@ -40,4 +50,14 @@ def lost(page: Page, where: str, sights: Sequence[Sight] = PHONES, more: str = N
             page.set_viewport_size(size)
         told = page.evaluate(look, {"languages": languages, "spaced": spaced})
         found += [f"{where} at {size['width']}, {what}" for what in told]
+    return found
+
+
+def lost_if_told(page: Page, place: str, told: Iterable[Told]) -> list[str]:
+    """What could not be read on a phone if all this were said there, one after the other."""
+    every = list(told)
+    found = []
+    for size in (SMALL_PHONE, PHONE):
+        page.set_viewport_size(size)
+        found += [f"{what}, at {size['width']}" for what in page.evaluate(SAY, [place, every])]
     return found
