@@ -40,7 +40,8 @@ class Serving:
         line = self._process.stdout.readline()
         said = OPEN_AT.search(line)
         if said is None:
-            raise RuntimeError(f"the server said {line!r} and ended with {self._process.wait()}")
+            self.kill()  # what is open elsewhere would never end by itself
+            raise RuntimeError(f"the server said {line!r}")
         self.address, self._port = said[1].decode(), int(said[2])
 
     def kill(self) -> None:
