@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, ViewportSize, expect
 
 from tests.browser.chromium import Visit
+from tests.browser.looking.walks import FLAT
 from tests.browser.serving import Serving
 
 pytestmark = pytest.mark.browser
@@ -45,4 +46,25 @@ def test_home_fills_it_and_what_opens_is_beside_what_opened_it(browser: Browser,
     _, top, _, bottom = place(page.get_by_role("dialog"))
     assert 0 <= top < bottom <= FOUR_K["height"]
     assert bottom - top > FOUR_K["height"] / 2
+    visit.close()
+
+
+def test_a_table_fills_it_by_itself_and_what_is_said_at_it_stands_beside_what_it_is_about(
+    browser: Browser, house: Serving
+) -> None:
+    visit = Visit(browser, size=FOUR_K, still=True)
+    page = visit.page
+    page.add_init_script(FLAT)
+    page.goto(f"{house.address}/?gallery=kart&state=nine&line=lesson.match.play")
+    words = page.get_by_test_id("coach")
+    card = page.locator('[data-testid="hand-card"][data-fits="true"]').first
+    expect(words).to_be_visible()
+    _, _, _, bottom = place(words)
+    assert bottom == pytest.approx(place(card)[1], abs=60)
+
+    page.goto(f"{house.address}/?gallery=wonky&state=hold")
+    nudges = page.locator('[data-testid^="nudge-"]')
+    expect(nudges).to_have_count(4)
+    sizes = [(box["width"], box["height"]) for box in (key.bounding_box() for key in nudges.all()) if box]
+    assert sizes == sizes[:1] * 4
     visit.close()
