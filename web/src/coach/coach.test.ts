@@ -67,8 +67,8 @@ test("nor what is pressed together with it, whatever lies between; there it does
   const spot = placed(BUBBLE, lower, SCREEN, all);
   expect(spot.side).toBe("above");
   expect(spot.y + BUBBLE.height).toBeLessThan(turns.y);
-  expect(spot.near).toBe(false);
-  expect(placed(BUBBLE, turns, SCREEN, all).near).toBe(true);
+  expect(spot.next).toBe(false);
+  expect(placed(BUBBLE, turns, SCREEN, all).next).toBe(true);
 });
 
 test("at the top of the screen it stands below", () => {

@@ -14,7 +14,7 @@ export interface BubbleSpot {
   readonly y: number;
   readonly side: Side;
   /** What it points at is next to it, with nothing else between. */
-  readonly near: boolean;
+  readonly next: boolean;
 }
 
 const GAP = 20;
@@ -40,17 +40,17 @@ export function placed(
   group: Box | null = target,
 ): BubbleSpot {
   const { width, height } = bubble;
-  const top = { x: kept((screen.width - width) / 2, width, screen.width), y: 64, side: "over", near: false } as const;
+  const top = { x: kept((screen.width - width) / 2, width, screen.width), y: 64, side: "over", next: false } as const;
   if (!target || !group) return top;
   const across = kept(target.x + target.width / 2 - width / 2, width, screen.width);
   const along = kept(target.y + target.height / 2 - height / 2, height, screen.height);
   const [right, low] = [group.x + group.width, group.y + group.height];
   if (group.y - GAP - height >= EDGE)
-    return { x: aside(across, width, screen), y: group.y - GAP - height, side: "above", near: target.y - group.y < GAP };
+    return { x: aside(across, width, screen), y: group.y - GAP - height, side: "above", next: target.y - group.y < GAP };
   if (low + GAP + height <= screen.height - EDGE)
-    return { x: across, y: low + GAP, side: "below", near: low - target.y - target.height < GAP };
-  if (group.x - GAP - width >= EDGE) return { x: group.x - GAP - width, y: along, side: "left", near: target.x - group.x < GAP };
+    return { x: across, y: low + GAP, side: "below", next: low - target.y - target.height < GAP };
+  if (group.x - GAP - width >= EDGE) return { x: group.x - GAP - width, y: along, side: "left", next: target.x - group.x < GAP };
   if (right + GAP + width <= screen.width - EDGE)
-    return { x: right + GAP, y: along, side: "right", near: right - target.x - target.width < GAP };
+    return { x: right + GAP, y: along, side: "right", next: right - target.x - target.width < GAP };
   return top;
 }

@@ -15,6 +15,7 @@ import {
   type Mesh,
   type WebGLRenderTarget,
 } from "three";
+import { zoomOf } from "../../../look/zoom";
 import type { Camera } from "../space/camera";
 import { daylight, lamp, reflections, soften, type Lamp } from "./light";
 import type { LightMood } from "./mood";
@@ -40,10 +41,12 @@ export class Studio {
   readonly size = new Vector2(1, 1);
   #sky: WebGLRenderTarget | null = null;
 
+  readonly density: number;
+
   constructor(canvas: HTMLCanvasElement, quality: Quality, mood: LightMood, light: Lamp) {
     soften(quality.taps);
+    this.density = quality.density;
     this.renderer = new WebGLRenderer({ canvas, antialias: quality.smooth, powerPreference: "high-performance", stencil: false });
-    this.renderer.setPixelRatio(Math.min(devicePixelRatio, quality.density));
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
@@ -62,7 +65,9 @@ export class Studio {
 
   resize(width: number, height: number): void {
     this.size.set(width, height);
-    this.renderer.setSize(width, height, false);
+    const { renderer, density } = this;
+    renderer.setPixelRatio(Math.min(devicePixelRatio * zoomOf(renderer.domElement), density));
+    renderer.setSize(width, height, false);
     this.camera.aspect = width / height;
   }
 
