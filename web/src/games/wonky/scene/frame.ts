@@ -45,6 +45,9 @@ export function frameFor(fullWidth: number, height: number, below: Below, aside:
   return { shape, width, height, ...rest, free: room };
 }
 
+/** From the right edge of a desk to the hand: the piles lie there, and on a large one large, as places.css has them. */
+const pilesRoom = (width: number, height: number) => (width + PANEL + PANEL_GAP >= 1600 && height >= 860 ? 275 : 230);
+
 type Framed = Pick<ScreenFrame, "free" | "hand" | "inset">;
 
 const FRAMES: Readonly<Record<Shape, (width: number, height: number, below: Below) => Framed>> = {
@@ -85,9 +88,10 @@ const FRAMES: Readonly<Record<Shape, (width: number, height: number, below: Belo
     const top = 104;
     const bottom = { controls: 84, hand: handHeight + 80, strip: 104, nothing: 70 }[below];
     const sides = below === "controls" ? { left: clamp(width * 0.33, 245, 340), right: 245 } : { left: 90, right: 90 };
+    const piles = pilesRoom(width, height);
     return {
       free: { x: sides.left, y: top, width: width - sides.left - sides.right, height: Math.max(200, height - top - bottom) },
-      hand: { x: 130, y, width: width - 360, height: handHeight, card: 104 * scale, scale: 1.1 * scale, rows: 2, lift: 20 * scale, shows: 0.92 },
+      hand: { x: piles - 100, y, width: width - 2 * piles + 100, height: handHeight, card: 104 * scale, scale: 1.1 * scale, rows: 2, lift: 20 * scale, shows: 0.92 },
       inset: { x: width - 24 - 180, y: 112, size: 180 },
     };
   },

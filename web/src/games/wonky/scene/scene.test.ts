@@ -10,7 +10,7 @@ import { frameFor, subjectFor, type Below } from "./frame";
 import { offersIn } from "./offers";
 import { footprintOf, heightOf } from "./picture";
 import { PLACES } from "./sorting";
-import { inOrder } from "../../shared/hand/fan";
+import { CARD_RATIO, fanned, inOrder } from "../../shared/hand/fan";
 import { heights, standings } from "./standing";
 import type { Camera } from "../../shared/space/camera";
 import type { Vector } from "../../shared/space/turning";
@@ -63,6 +63,24 @@ describe.each(EVERY)("$width × $height with $below below", ({ width, height, be
       }
     }
   });
+});
+
+describe("a hand on a desk", () => {
+  const hand = [..."BPY"].flatMap((colour) => [..."SML*"].map((size) => colour + size)).concat("*S", "*M", "*L", "**+1", "**R", "X", "X", "R");
+  const ends = (width: number, height: number) => {
+    const { hand: room } = frameFor(width, height, "hand");
+    const corner = ({ x, width, turn }: { readonly x: number; readonly width: number; readonly turn: number }) => {
+      const lean = (turn * Math.PI) / 180;
+      return room.x + x + (width / 2) * (1 + Math.cos(lean)) + width * CARD_RATIO * Math.sin(lean);
+    };
+    return Math.max(...fanned(inOrder(hand, (code) => hand.indexOf(code)), () => false, room).cards.map(corner));
+  };
+  // From its right edge to the piles: a margin of 40, and two cards with 8 between them.
+  test.each([[1000, 600, 196], [1280, 800, 196], [1599, 900, 196], [1600, 860, 256], [1920, 1080, 256], [2560, 1440, 256]])(
+    "of twenty cards at %i × %i none lies on the piles", (width, height, piles) => {
+      expect(ends(width, height)).toBeLessThan(frameFor(width, height, "hand").width - piles);
+    },
+  );
 });
 
 describe("the camera", () => {
