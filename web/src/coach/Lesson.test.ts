@@ -5,7 +5,7 @@ import { person, tableOf } from "../games/shared/fixture";
 import { FarEnd } from "../socket/farend";
 import { Table } from "../store/table.svelte";
 import Coach from "./Coach.svelte";
-import { TEXTS } from "./lines.svelte";
+import { fetchLines, scriptOf, TEXTS } from "./lines.svelte";
 import { ADMIRE_MS } from "./script";
 
 const VIEW = { ...tableOf("kart", [person("Ada", { host: true }), person("Mia")]), lesson: "match" };
@@ -42,7 +42,8 @@ beforeEach(async () => {
   screen.innerHTML = '<button data-testid="hand-card" data-fits="true"></button>';
   coach = mount(Coach, { target: document.body, props: { table, view: VIEW } });
   flushSync();
-  await vi.waitFor(() => expect(document.querySelector('[data-testid="coach-told"]')).not.toBeNull());
+  await Promise.all([scriptOf("kart"), fetchLines("kart", "en")]);
+  flushSync();
   await vi.waitFor(() => expect(said()).toContain("Same colour or same number"));
 });
 afterEach(async () => {

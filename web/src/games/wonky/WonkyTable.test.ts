@@ -290,7 +290,7 @@ test("one finger that only taps walks around the table, and finds the way closer
   const tap = (clientY: number) => {
     for (const type of ["pointerdown", "pointerup"]) one("camera-ring").dispatchEvent(new PointerEvent(type, { clientY, bubbles: true }));
   };
-  for (const spot of [90, -90, 3]) tap(spot);
+  for (const off of [90, -90, 3]) tap(150 + off);
   expect(onturn.mock.calls, "to either side, and not at all on the knob").toEqual([[Math.PI / 6], [-Math.PI / 6]]);
   await unmount(ring);
   await shown("play");
